@@ -24,38 +24,26 @@ from rich.progress import track
 
 from game.conquest.rules.boards import load_board, shipped_board_ids
 from game.conquest.rules.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
-from game.conquest.rules.game import RULES, opened
-from game.conquest.rules.invariants import problems
+from game.conquest.rules.game import opened
 from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS, Options, infeasible, read_options
 from game.conquest.rules.state import Result
-from game.conquest.rules.table import ConquestTable
-from game.conquest.rules.view import View, fold, view_of
-from game.engine.codec import restore, snapshot
-from game.engine.errors import GameError
+from game.conquest.rules.view import View, fold
+from game.engine.events import Event
 from game.engine.refusals import Action
 from game.engine.registry import ALL_RULES
-from game.engine.soundness import declared_problem
 from game.tools.commands.random_choice import choose
 from game.tools.proofs import whole_games
 from game.tools.proofs.alone import run_alone
+from game.tools.proofs.whole_games import Unsound, WholeGame
 
 MOST_ROUNDS: Final = 8
 """Every trial has a round limit, so that every game ends."""
-
-LONGEST_GAME: Final = 20_000
-"""More decisions than this in eight rounds is a loop."""
-
-ONLOOKER: Final = -1
 
 ALLIED: Final = 0.35
 """How many of the trials are of the co-op scenario."""
 
 COOP_NUMBERS: Final = ("bots", "bot_extra_infantry", "bot_start_generals", "bot_general_bonus", "coop_round_limit")
 COOP_OPTIONS: Final = ("scenario", *COOP_NUMBERS)
-
-
-class Unsound(GameError):
-    """Something that must always hold did not."""
 
 
 class Trial(NamedTuple):
@@ -143,131 +131,36 @@ def random_game(game: str, number: int) -> tuple[dict[str, Any], int, Callable[[
 
 def play(planned: Trial, every_beat: bool = False) -> Tally:
     """Plays one trial to its end. Raises `Unsound` with all that is needed to see it again."""
-    return Play(planned, every_beat).to_the_end()
+    game = Play(planned, every_beat)
+    game.to_the_end()
+    return game.tally()
 
 
-class Play:
-    """One trial at play: the table, and what each seat makes of the events it is told."""
+class Ways(NamedTuple):
+    """How games of Conquest are played at random and pictured, as every other game's `fuzzing` module says it."""
+
+    choose: Callable[[list[Action], Random], Action] = choose
+    fold: Callable[[View, Event], None] = fold
+
+
+class Play(WholeGame):
+    """One trial at play: what every game is held to, and the verdicts of Conquest."""
 
     def __init__(self, planned: Trial, every_beat: bool) -> None:
-        self.trial = planned
-        self.every_beat = every_beat
-        self.chance = Random(planned.number)
-        self.decisions = self.saved = self.asides = 0
         board = load_board(planned.options.board)
-        self.t: ConquestTable = opened(board, planned.options, planned.seats, planned.number, watched=True)
-        self.pictures: list[View] = [view_of(self.t.s, seat) for seat in range(ONLOOKER, planned.seats)]
+        t = opened(board, planned.options, planned.seats, planned.number, watched=True)
+        self.sit_down(t, planned, Ways(), every_beat)
 
-    def to_the_end(self) -> Tally:
-        """The whole game."""
-        try:
-            self._run()
-            while self.t.waiting():
-                self._look()
-                self._act()
-                self._fold()
-            self._look_at_the_end()
-        except Unsound:
-            raise
-        except Exception as error:
-            self._fault(f"{type(error).__name__}: {error}", error)
-        result = self.t.s.result
-        assert result is not None
-        return Tally(self.decisions, self.t.s.round, self.saved, self.asides, result)
-
-    def _fault(self, what: str, cause: Exception | None = None) -> None:
-        where = " > ".join(self.t.trace())
-        raise Unsound(f"{self.trial}: after {len(self.t.log)} actions, at {where}: {what}") from cause
-
-    # ---- playing
-
-    def _run(self) -> None:
-        """To the next stop, at once or beat by beat."""
-        if not self.every_beat:
-            self.t.run()
-            self._fold()
-            return
-        while not self.t.advance():
-            self._fold()
-            self._compare()
-        self._fold()
-
-    def _act(self) -> None:
-        """One action: seldom an aside, otherwise anything that is legal."""
-        t = self.t
-        self.decisions += 1
-        if self.decisions > LONGEST_GAME:
-            self._fault("no end in sight")
-        if self.chance.random() < 0.02:
-            seat = self.chance.randrange(t.s.seats)
-            asides = t.asides(seat)
-            if asides:
-                self.asides += 1
-                t.apply(seat, self.chance.choice(asides))
-                return
-        seat = self.chance.choice(t.waiting())
-        action = choose(t.options(seat), self.chance)
-        if self.every_beat:
-            t.answer(seat, action)
-            self._fold()
-            self._run()
-        else:
-            t.apply(seat, action)
-
-    # ---- looking
-
-    def _fold(self) -> None:
-        for told in self.t.drain():
-            for picture in self.pictures:
-                if told.reaches(picture.seat):
-                    fold(picture, told.event)
-
-    def _compare(self) -> None:
-        for picture in self.pictures:
-            true = view_of(self.t.s, picture.seat)
-            if picture != true:
-                shown, there = msgspec.to_builtins(picture), msgspec.to_builtins(true)
-                parted = {name: (shown[name], there[name]) for name in shown if shown[name] != there[name]}
-                self._fault(f"seat {picture.seat} was shown, and there is: {parted}")
-
-    def _look(self) -> None:
-        """Everything that must hold at a stop."""
-        t = self.t
-        for seat in t.waiting():
-            options = t.options(seat)
-            if not options or options != sorted(set(options)):
-                self._fault(f"options of seat {seat} are not sorted and unique: {options}")
-        wrong = declared_problem(t)
-        if wrong:
-            self._fault(wrong)
-        self._compare()
-        if self.chance.random() < 0.02:
-            self._save_and_load()
-
-    def _save_and_load(self) -> None:
-        """The game goes on from a save of this stop; its log and watchers stay."""
-        before = self.t
-        again = restore(RULES, snapshot(before), watched=True)
-        if again.s != before.s or again.stack != before.stack:
-            self._fault("the save is another game")
-        if again.waiting() != before.waiting():
-            self._fault("after loading others are asked")
-        if any(again.options(seat) != before.options(seat) for seat in before.waiting()):
-            self._fault("after loading other options are open")
-        if again.drain():
-            self._fault("loading told something")
-        again.log.extend(before.log)
-        self.t = again
-        self.saved += 1
+    def tally(self) -> Tally:
+        """What the game came to."""
+        s = self.t.s
+        return Tally(self.decisions, s.round, self.saved, self.asides, s.result)
 
     def _look_at_the_end(self) -> None:
+        super()._look_at_the_end()
         t = self.t
-        self._compare()
-        wrong = problems(t.s)
-        if wrong:
-            self._fault("; ".join(wrong))
         result = t.s.result
-        if t.stack or result is None or t.s.step != "over":
+        if t.s.step != "over":
             self._fault("nobody is asked, and the game is not over")
         elif (result.kind == "draw") > (result.clause in ("R23.3", "R23.5")):
             self._fault(f"{result} is no draw of the rules")
@@ -278,7 +171,7 @@ class Play:
         limit = t.s.options.coop_round_limit if t.s.options.bots else t.s.options.round_limit
         if t.s.round > limit:
             self._fault(f"round {t.s.round} of {limit}")
-        if any(t.asides(seat) or t.refusal(seat, ("end_step",)) is None for seat in range(t.s.seats)):
+        if any(t.refusal(seat, ("end_step",)) is None for seat in range(t.s.seats)):
             self._fault("the game is over and something is legal")
 
     def _look_at_the_verdict(self, result: Result) -> None:
@@ -318,7 +211,7 @@ def run(args: argparse.Namespace) -> int:
                 decisions += play(trial(number), args.beats).decisions
             else:
                 decisions += whole_games.play(args.game, number, args.beats).decisions
-        except (Unsound, whole_games.Unsound) as error:
+        except Unsound as error:
             faults += 1
             print(error, file=sys.stderr)
     print(f"{args.games} games, {decisions} decisions, {faults} unsound")

@@ -1,6 +1,7 @@
-"""Whole random games of any game but Conquest, with everything that must always hold held at every stop.
+"""Whole random games of any game, with everything that must always hold held at every stop.
 
-A game gives its trials in `game.<id>.fuzzing`: `trial(number)`, `choose(options, chance)` and `fold(picture, event)`.
+A game gives its trials in `game.<id>.fuzzing`: `trial(number)`, `choose(options, chance)` and `fold(picture, event)`;
+`fuzz.py` has those of Conquest, which looks at its verdicts besides.
 """
 
 from importlib import import_module
@@ -11,6 +12,7 @@ from game.engine.codec import restore, snapshot
 from game.engine.errors import GameError
 from game.engine.registry import rules_of
 from game.engine.soundness import declared_problem
+from game.engine.table import Table
 
 LONGEST_GAME: Final = 60_000
 """More decisions than this is a loop."""
@@ -37,17 +39,21 @@ class WholeGame:
     """One trial at play: the table, and what each seat makes of the events it is told."""
 
     def __init__(self, game: str, number: int, every_beat: bool = False) -> None:
-        self.rules = rules_of(game)
-        self.ways = import_module(f"game.{game}.fuzzing")
-        self.trial = self.ways.trial(number)
-        self.every_beat = every_beat
-        self.chance = Random(number)
-        self.decisions = self.saved = self.asides = 0
-        self.t = self.rules.open(self.trial.options, self.trial.seats, number, True)
-        self.pictures: list[Any] = [self.t.view(seat) for seat in range(ONLOOKER, self.trial.seats)]
+        ways = import_module(f"game.{game}.fuzzing")
+        planned = ways.trial(number)
+        self.sit_down(rules_of(game).open(planned.options, planned.seats, number, True), planned, ways, every_beat)
 
-    def to_the_end(self) -> Tally:
-        """The whole game. Raises `Unsound` with all that is needed to see it again."""
+    def sit_down(self, t: Table[Any], planned: Any, ways: Any, every_beat: bool) -> None:
+        """Before the first step of a planned game; `ways` are the game's own `choose` and `fold`."""
+        self.rules, self.t = t.rules, t
+        self.trial, self.ways = planned, ways
+        self.every_beat = every_beat
+        self.chance = Random(planned.number)
+        self.decisions = self.saved = self.asides = 0
+        self.pictures: list[Any] = [t.view(seat) for seat in range(ONLOOKER, planned.seats)]
+
+    def to_the_end(self) -> None:
+        """Plays the whole game. Raises `Unsound` with all that is needed to see it again."""
         try:
             self._run()
             while self.t.waiting():
@@ -59,8 +65,6 @@ class WholeGame:
             raise
         except Exception as error:
             self._fault(f"{type(error).__name__}: {error}", error)
-        result = self.t.s.result
-        return Tally(self.decisions, self.saved, self.asides, result.kind, result.clause)
 
     def _fault(self, what: str, cause: Exception | None = None) -> None:
         where = " > ".join(self.t.trace())
@@ -156,4 +160,7 @@ class WholeGame:
 
 def play(game: str, number: int, every_beat: bool = False) -> Tally:
     """Plays one trial of a game to its end."""
-    return WholeGame(game, number, every_beat).to_the_end()
+    whole = WholeGame(game, number, every_beat)
+    whole.to_the_end()
+    result = whole.t.s.result
+    return Tally(whole.decisions, whole.saved, whole.asides, result.kind, result.clause)

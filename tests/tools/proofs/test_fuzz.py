@@ -5,11 +5,12 @@ import pytest
 from game.conquest.rules import units, verbs
 from game.conquest.rules.boards import shipped_board_ids
 from game.conquest.rules.deployment import Deployment
+from game.conquest.rules.game import RULES
 from game.conquest.rules.options import BOUNDS, MODES, Options, infeasible
 from game.engine.events import Told
 from game.engine.table import Table
 from game.tools.commands.random_choice import choose
-from game.tools.proofs import fuzz
+from game.tools.proofs import fuzz, whole_games
 from game.tools.proofs.fuzz import Unsound, play, trial
 from tests.tools.command_line import run_tool
 
@@ -107,14 +108,14 @@ def test_it_sees_options_out_of_order(monkeypatch):
 
 
 def test_it_sees_a_save_that_is_another_game(monkeypatch):
-    real = fuzz.restore
+    real = whole_games.restore
 
     def worse(rules, data, watched):
         t = real(rules, data, watched=watched)
         t.s.gold[0] += 1
         return t
 
-    monkeypatch.setattr(fuzz, "restore", worse)
+    monkeypatch.setattr(whole_games, "restore", worse)
     assert "the save is another game" in found()
 
 
@@ -142,7 +143,7 @@ def test_the_command_counts_games_and_decisions(capsys):
 
 
 def test_the_command_names_what_is_unsound(monkeypatch, capsys):
-    monkeypatch.setattr(fuzz, "problems", lambda s: ["the sky has fallen"])
+    monkeypatch.setattr(type(RULES), "problems", lambda self, s: ["the sky has fallen"])
     assert command("--games", "2") == 1
     out, err = capsys.readouterr()
     assert "2 games, 0 decisions, 2 unsound" in out
