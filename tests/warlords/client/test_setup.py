@@ -68,3 +68,16 @@ def test_w7_3_more_centres_than_the_board_has_are_refused_with_both_numbers():
     draft = usual()
     draft.set("centres", 60)
     assert "60" in draft.why_not() and str(len(draft.board.centres)) in draft.why_not()
+
+
+def test_17_a_warlords_tooltip_says_how_often_he_wins_by_the_rules_of_the_table(home):
+    app = headless((1280, 720), Settings(window_size=(1280, 720)))
+    told = {}
+    for preset in ("faithful", "evening"):
+        page = WarlordsSetupPage(usual(preset), lambda draft, record: None)
+        app.clear_to(page)
+        told[preset] = [page._measured(n) for n in range(7)]
+        page.setup.options["centres"] = 15
+        assert not page._measured(0), "nobody measured this"
+    assert all(told["faithful"]) and all(told["evening"]) and told["faithful"] != told["evening"]
+    app.close()

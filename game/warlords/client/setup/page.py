@@ -134,10 +134,10 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
 
     def _measured(self, n: int) -> str:
         """How often the warlord wins where Old Campaigners play all seven, where that was measured."""
-        if self.setup.options or self.setup.board_id != SHIPPED[0]:
+        if self.setup.board_id != SHIPPED[0]:
             return ""
         warlord = self.setup.board.warlords[n]
-        figure = seat_share(self.setup.game, {"preset": self.setup.preset}, USUAL_PLAYER, warlord.id)
+        figure = seat_share(self.setup.game, self.setup.options, USUAL_PLAYER, warlord.id)
         if figure is None:
             return ""
         player = say(f"player.{USUAL_PLAYER}.name")
