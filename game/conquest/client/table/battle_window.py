@@ -90,7 +90,10 @@ class BattleWindow(CombatFrame):
         self._answer_age = 0.0
         self._answers = 0
         self._was: float | None = None
-        self.fold(table.session.viewer < 0 or not table.shown.hands[table.session.viewer])
+        viewer = table.session.viewer
+        told = foretell_on(table.t, viewer) if viewer >= 0 and table.shown.hands[viewer] else None
+        # A card that is of no use in this fight leaves the tray closed.
+        self.fold(told is None or not told.cards)
 
     # ---- time
 
