@@ -178,6 +178,8 @@ def _look_at_estimate(file: Path) -> Finding:
 
 def _look_at_measured(file: Path) -> Finding:
     """The figures of games between computer players."""
+    from game.bots.measured import KIND
+
     game = file.stem.removesuffix("-measured")
     name = f"game.{game}.bots.measured"
     if not game.isidentifier() or find_spec(f"game.{game}") is None or find_spec(name) is None:
@@ -187,7 +189,7 @@ def _look_at_measured(file: Path) -> Finding:
         rows = module.rows_of(json.loads(file.read_bytes()), file)
     except (OSError, ValueError) as error:
         raise DataError(file, "", f"cannot be read: {error}") from None
-    return Finding(str(file), module.KIND, True, f"{len(rows)} rows")
+    return Finding(str(file), KIND, True, f"{len(rows)} rows")
 
 
 def checks_of(game: str) -> Mapping[str, Check]:
