@@ -63,10 +63,10 @@ def _draw_row(
 ) -> None:
     s, tally = outcome.state, outcome.reckoning.tallies[seat]
     rebel = outcome.names.is_rebel(seat)
-    _draw_sign(surface, row, scale, outcome, seat)
+    sign = _draw_sign(surface, row, scale, outcome, seat)
     rank = str(outcome.order().index(seat) + 1)
     text.draw(surface, rank, (row.left + scale.px(14), row.centery), "number", 20, palette.GOLD_TEXT, scale, "center")
-    at = (row.left + scale.px(84), row.centery)
+    at = (max(row.left + scale.px(84), sign.right + scale.px(10)), row.centery)
     end = _column(table, COLUMNS["provinces"]) - scale.px(44)
     room = (end - at[0]) // 2
     name = text.draw(surface, outcome.name(seat), at, "bold", 22, palette.TEXT, scale, "midleft", room)
@@ -83,21 +83,20 @@ def _draw_row(
         text.draw(surface, shown, at, "number", 22, palette.TEXT, scale, "center")
 
 
-def _draw_sign(surface: pygame.Surface, row: pygame.Rect, scale: Scale, outcome: Outcome, seat: Seat) -> None:
+def _draw_sign(surface: pygame.Surface, row: pygame.Rect, scale: Scale, outcome: Outcome, seat: Seat) -> pygame.Rect:
     """A warlord's emblem; where the row has room for his face, the face with it, wounded for those who did not win."""
     colour, fallen = outcome.session.colours[seat], not outcome.state.alive[seat]
-    centre = (row.left + scale.px(48), row.centery)
-    if row.height < LEAST_FACE:
+    # Nobody's face is known before the reckoning has read who led a seat.
+    key = outcome.face(seat)
+    if row.height < LEAST_FACE or not key:
         mark = emblem(colour, min(scale.px(36), row.height), fallen)
-        surface.blit(mark, mark.get_rect(center=centre))
-        return
+        return surface.blit(mark, mark.get_rect(center=(row.left + scale.px(44), row.centery)))
     side = max(LEAST_FACE, min(scale.px(56), row.height - scale.px(4)))
-    key = outcome.names.ruler_card(seat).id
     face = portraits.head(key, outcome.names.colour(seat), side, defeated=seat not in outcome.winners)
-    place = face.get_rect(center=centre)
-    surface.blit(face, place)
+    place = surface.blit(face, face.get_rect(midleft=(row.left + scale.px(26), row.centery)))
     mark = emblem(colour, max(1, side * 2 // 5), fallen)
     surface.blit(mark, mark.get_rect(bottomright=place.bottomright))
+    return place
 
 
 def _standing(outcome: Outcome, seat: Seat) -> str:
