@@ -51,7 +51,10 @@ class GoldAsked(TableHelper):
     def ask(self) -> None:
         """The viewer asks for a little gold: the first computer ally who can spare it gives it, else people decide."""
         s, seat, session = self._s, self.host.session.viewer, self.host.session
-        allies = [ally for ally in range(s.players) if ally != seat and s.alive[ally] and s.gold[ally] >= USUAL]
+        # Hidden treasuries stay hidden: then everybody is asked.
+        known = s.options.gold_visibility == "public"
+        able = [ally for ally in range(s.players) if not known or s.gold[ally] >= USUAL]
+        allies = [ally for ally in able if ally != seat and s.alive[ally]]
         if not allies or not self.host.deciding():
             self.host.app.tell(say("gold_asked.no_ally", count=USUAL))
             return
