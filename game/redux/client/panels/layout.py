@@ -1,6 +1,6 @@
 """Where everything on the table lies: states at the left, the court in the middle, tracks at the right, hands below."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pygame import Rect
@@ -16,8 +16,18 @@ GAP: Final = 12
 ACTION: Final = 660
 LEAST_TRAY: Final = 620
 LEAST_CHRONICLE: Final = 150
+LEAST_FIT: Final = 0.5
+"""No panel is drawn smaller than this share of the window's scale."""
 HANDLE, HANDLE_SIDE = 236, 48
 PUT_AWAY: Final = ("top", "states", "emperor", "tracks", "chronicle")
+
+
+def fitted(scale: Scale, room: Rect, wanted: int) -> Scale:
+    """The scale at which a panel with so many logical pixels of content fits its room: no larger than the window's."""
+    high = scale.px(wanted)
+    if room.left <= AWAY.left or room.height >= high:
+        return scale
+    return replace(scale, user=scale.user * max(LEAST_FIT, room.height / high))
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.client.brought import Brought
 from game.redux.client.names import thing_name
-from game.redux.client.panels.layout import ReduxLayout
+from game.redux.client.panels.layout import ReduxLayout, fitted
 from game.redux.client.standing import read, upkeep_of
 from game.redux.client.words import say
 from game.redux.rules.places import SUPPORT, THINGS
@@ -35,6 +35,8 @@ LEVEL_ICONS: Final = {
     "hand": "card-draw",
 }
 HEAD: Final = 56
+NEEDED: Final = 168
+"""What a card needs to show all of it, in logical pixels."""
 ABOUT: Final = {
     "gold": "13.5", "rice": "13.4", "support": "13.4", "untrained": "8.5", "trained": "9.1", "spear": "9.1",
     "horse": "9.1", "crossbow": "9.1", "vessel": "9.1", "market": "8.8", "farm": "8.9", "tribal": "11.3",
@@ -79,7 +81,8 @@ class States:
     def __init__(self, layout: ReduxLayout, scale: Scale, names: Names, brought: Brought) -> None:
         self.scale, self.names, self.brought = scale, names, brought
         self.rects = [self._rect(layout.states, n) for n in range(3)]
-        self.panels = [Panel(f"state:{n}", rect, scale) for n, rect in enumerate(self.rects)]
+        self.scale = fitted(scale, self.rects[0], NEEDED)
+        self.panels = [Panel(f"state:{n}", rect, self.scale) for n, rect in enumerate(self.rects)]
         self.view: View | None = None
 
     def _rect(self, room: Rect, n: int) -> Rect:

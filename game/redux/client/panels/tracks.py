@@ -15,7 +15,7 @@ from game.client.texts import enumerated
 from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.client.names import rank_title, state_name
-from game.redux.client.panels.layout import ReduxLayout
+from game.redux.client.panels.layout import ReduxLayout, fitted
 from game.redux.client.standing import points_if_over
 from game.redux.client.words import say
 from game.redux.rules.catalogue import LEVEL_MAX, RANK_MAX, TRIBAL_MAX
@@ -28,6 +28,8 @@ TRACKS: Final = (("tribal", "camping-tent", TRIBAL_MAX), ("rank", "queen-crown",
 TRACK_OF: Final = {CHE: "rank", MKT: "development", FRM: "development", **dict.fromkeys(TRIBES, "tribal")}
 """The track that the action of a space moves."""
 SIGN: Final = 26
+NEEDED: Final = 384
+"""What the tracks need to show all of them, in logical pixels."""
 
 
 def measure(view: View, seat: Seat, name: str) -> int:
@@ -41,6 +43,7 @@ class TracksPanel(Panel):
     """The tracks, and below them the forecast where the table has agreed on aids."""
 
     def __init__(self, layout: ReduxLayout, scale: Scale, options: Options) -> None:
+        scale = fitted(scale, layout.tracks, NEEDED)
         super().__init__("tracks", layout.tracks, scale, say("tracks.title"))
         self.options = options
         self.before: tuple[int, ...] = ()

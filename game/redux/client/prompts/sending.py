@@ -25,7 +25,7 @@ from game.redux.rules.catalogue import GENERALS
 from game.redux.rules.places import BATTLES, COMMON, SUPPORT, TRIBES, SpaceId, battle_of, border_of
 
 NOT_CHOSEN = 0
-STEP_HIGH = 38
+STEP_HIGH, STEP_WIDE = 38, 190
 LEAD_WIDE = 92
 
 
@@ -283,16 +283,20 @@ class SendPrompter(AskPrompter):
 
     def _lay_attached(self) -> None:
         desk, px = self.desk, self.desk.scale.px
+        # What goes with him stands beside the buttons, however the words before stood.
+        desk.spread(None)
         room = desk.words_room()
         y = room.bottom - px(STEP_HIGH) + px(8)
         view = desk.view
         if self.space not in TRIBES:
             x = room.left
-            wide = (room.width - px(10)) // 2
-            for name, sign, most in (
+            kinds = (
                 ("support", "three-friends", view.have(self.seat, SUPPORT)),
                 ("edicts", "throne-king", view.emperor[self.seat]),
-            ):
+            )
+            count = sum(most > 0 for _, _, most in kinds)
+            wide = min(px(STEP_WIDE), (room.width - px(10) * (count - 1)) // max(1, count))
+            for name, sign, most in kinds:
                 if most:
                     side = px(26)
                     place = Rect(x, y + (px(STEP_HIGH) - side) // 2, side, side)
