@@ -24,6 +24,8 @@ from game.romance.rules.state import RomanceState
 MOST_SEARCHES: Final = 4
 """So often in a phase ways are weighed: at its start, and after dice."""
 MOST_TRIALS: Final = 60
+MOST_MOVES: Final = 1000
+"""So many imagined decisions are enough: late in a game they take most of a second."""
 PHASES_PLAYED: Final = 1
 """So many phases a trial goes on, the present one with it."""
 MOVES_A_TRIAL: Final = 400
@@ -72,7 +74,7 @@ class SearchPlayer:
             told = [(known.way(), action) for action in (usual.action, *others)]
         if len({action for _, action in told}) < 2:
             return usual._replace(memory=tuple(known))
-        search = PlanSearch(t, seat, told, Trier(), budget, MOST_TRIALS)
+        search = PlanSearch(t, seat, told, Trier(), budget._replace(moves=min(budget.moves, MOST_MOVES)), MOST_TRIALS)
         best, in_hand = search.winner(SURE), search.arms[0]
         known = reminded(known, best.plan, s.turned)
         if best.action == in_hand.action:

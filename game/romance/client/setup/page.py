@@ -152,7 +152,7 @@ class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
 
     def _measured(self, n: int) -> str:
         """How often the power wins where the usual computer player plays all three, where that was measured."""
-        power = POWERS[MAJORS[n]].key
+        power = RULES.seat_names(len(MAJORS))[n]
         figure = seat_share(self.setup.game, self.setup.options, USUAL_PLAYER, power)
         if figure is None:
             return ""
