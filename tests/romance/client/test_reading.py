@@ -40,7 +40,7 @@ def test_u16_a_combat_of_the_chronicle_is_watched_again_and_the_present_comes_ba
         if prompt.key == "combat.pick":
             prompt.send_best()
         elif prompt.key.startswith("combat."):
-            prompt.specs()[0].deed()
+            prompt.specs()[0].on_press()
         elif prompt.key == "action.act":
             break
     play.steps(4)
