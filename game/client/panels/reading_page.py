@@ -20,6 +20,8 @@ FOOT: Final = 56
 class ReadingPage(Dialog):
     """A page to read and close; a game's own says what stands on it."""
 
+    abstract = True
+
     safe = "#close"
     page_width: ClassVar[int] = 980
     page_height: ClassVar[int] = 760
