@@ -316,8 +316,8 @@ def second_round(at: Recorder) -> None:
     at.shot("second-round")
     at.click("#since:close")
     read(at)
-    for spot, moment in (("goal", "if-it-ended-now"), ("#undo", "undo"), ("step:invade", "step")):
-        if at.point(spot) or at.point(f"#{spot}"):
+    for spot, moment in (("mode", "if-it-ended-now"), ("#undo", "undo"), ("step:invade", "step")):
+        if at.point(spot):
             at.shot(f"slip-{moment}")
     at.key("x")
     if at.wait("#do", patience=15.0):
