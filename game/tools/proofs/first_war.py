@@ -42,7 +42,7 @@ ALWAYS: Final = (
     "end",
 )
 """Moments every first war has."""
-MOST_PRESSES, MOST_FRAMES, ATTACKS, TURNS = 260, 90, 4, 14
+MOST_PRESSES, MOST_FRAMES, ATTACKS, TURNS = 260, 150, 4, 14
 READ: Final = "#companion:read"
 SETTING_UP: Final = ("#settle", "#place_ruler", "#take", "#confirm")
 
@@ -280,6 +280,7 @@ def fought(at: Recorder, moment: str) -> bool:
             at.click("#move_in" if fell else "#to_map")
             return fell
         at.shot(moment)
+        time.sleep(0.25)
         if at.main() in ("#press_on", "#pass", "#fight") or "#to_the_end" in spots:
             pressed += 1
             at.click("#to_the_end" if pressed > 2 and "#to_the_end" in at.spots() else at.main())
