@@ -11,6 +11,7 @@ from game.engine.refusals import Action, Refusal
 from game.redux.rules.amounts import EFFECTS, amount, is_present
 from game.redux.rules.card_effects import Construct, OneEffect
 from game.redux.rules.catalogue import CARDS, GENERALS, TRIBAL_MAX
+from game.redux.rules.conflict import Attach, refuse_lead
 from game.redux.rules.maintenance import army_upkeep, people_upkeep
 from game.redux.rules.places import (
     BATTLES,
@@ -259,6 +260,11 @@ def income_forecast(s: ReduxState, seat: Seat) -> dict[SpaceId, int]:
 def leads_for(s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId) -> list[tuple[str | int, ...]]:
     """What a general may bring to a battle or give to the tribe, for tiles and previews (5.8, 5.9)."""
     return [] if space not in (*BATTLES, *TRIBES) else offer_leads(s, seat, general, space)
+
+
+def why_not_lead(s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId, action: Action) -> Refusal | None:
+    """Why a general cannot bring that to a battle or to the tribe (5.8, 5.9)."""
+    return refuse_lead(s, Attach(player=seat, general=general, space=space), action)
 
 
 class Acting(NamedTuple):

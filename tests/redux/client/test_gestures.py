@@ -244,3 +244,66 @@ def test_u48_the_rules_of_the_game_are_told_at_the_table(sit_down):
     other.until_asked()
     told = other.table.widgets["rules"].tip_now().body
     assert "Mild (13.6)" in told and "2 (8.8)" in told and told.count("(") == 2
+
+
+# ---- what is dragged from the state's card
+
+
+def cell_of(court, thing):
+    """Where the number of a thing stands on the first state card."""
+    states, rect = court.table.panels.states, court.table.widgets["state:0"].rect
+    for y in range(rect.top, rect.bottom, 6):
+        for x in range(rect.left, rect.right, 6):
+            if states.cell_at(0, (x, y)) == thing:
+                return x + 6, y + 6
+    raise AssertionError(thing)
+
+
+def drag(court, thing, place):
+    card = court.table.widgets["state:0"]
+    start = cell_of(court, thing)
+    end = court.table.field.rect_of(place).center if place else start
+    card.grabbed(start)
+    card.dragged((start[0] + 30, start[1]))
+    card.dragged(end)
+    card.released()
+
+
+def test_c08_a_token_an_army_or_gold_is_dragged_from_the_state_card(sit_down):
+    court = sit_down(position=BIDDING.replace("trained: 2", "trained: 2, support: 1"))
+    prompt = court.until_asked("bidding.send_or_pass")
+    drag(court, "support", 4)
+    assert not prompt.space and court.app.tooltips.slips, "nobody is chosen who could bring it"
+    court.press("general:1")
+    drag(court, "support", 4)
+    assert (prompt.space, prompt.support) == (4, 1) and prompt.ghost()[1].total == prompt.outlook(4).total
+    drag(court, "support", 4)
+    assert prompt.support == 1, "there is no more"
+    drag(court, "trained", 4)
+    assert prompt.lead is None, "units go to battles and to the tribe"
+    drag(court, "gold", 16)
+    assert (prompt.space, prompt.lead, prompt.support) == (16, ("give_gold",), 0)
+    drag(court, "support", 16)
+    assert prompt.support == 0, "no token goes to the tribe"
+    for thing, count in (("trained", 1), ("spear", 2), ("spear", 2)):
+        drag(court, thing, 16)
+        assert prompt.lead == ("lead", 0, count), "two are the most he leads"
+    drag(court, "rice", 16)
+    assert prompt.lead == ("lead", 0, 2)
+    before = len(court.session.record.log)
+    court.press("#send")
+    court.until_asked()
+    assert [action for seat, action in court.session.record.log[before:] if seat == 0][:2] == [
+        ("send", 1, 16), ("lead", 0, 2),
+    ]  # fmt: skip
+
+
+def test_c08_a_token_put_back_on_its_card_opens_no_page(sit_down):
+    court = sit_down(position=BIDDING.replace("trained: 2", "trained: 2, support: 1"))
+    court.until_asked("bidding.send_or_pass")
+    card = court.table.widgets["state:0"]
+    drag(court, "support", 0)
+    card.press()
+    assert court.app.scene is court.table
+    card.press()
+    assert court.app.scene is not court.table, "a plain click opens it"

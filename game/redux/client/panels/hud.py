@@ -61,6 +61,12 @@ class Deeds(Protocol):
     def drop_general(self, general: GeneralId, at: tuple[int, int]) -> None:
         """It was dragged onto the court."""
 
+    def may_give(self, seat: Seat, thing: str) -> bool:
+        """Whether a thing on a state's card can go with the general who is being sent."""
+
+    def give(self, thing: str, at: tuple[int, int]) -> None:
+        """One of it was dragged onto the court."""
+
     def chosen_general(self) -> GeneralId:
         """The general chosen at the question at hand; 0 for none."""
 
@@ -118,7 +124,7 @@ class Hud(PlainPanels):
         for name in ("states", "emperor", "tracks", "chronicle"):
             lay_ground(widgets, name, getattr(self.layout, name))
         for n in range(len(self.states.rects)):
-            widgets.add(StateWidget(n, self.states, partial(self._open_state, n)))
+            widgets.add(StateWidget(n, self.states, partial(self._open_state, n), self.deeds))
         widgets.add(Widget("emperor", self.layout.emperor, None, lambda: self.emperor.tip(host.shown), focusable=False))
         widgets.add(Widget("tracks", self.layout.tracks, None, lambda: self.tracks.tip(host.shown), focusable=False))
         self.chronicle.lay(widgets, host.field, host.go_to_place)

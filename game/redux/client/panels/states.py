@@ -1,9 +1,9 @@
 """What the three states hold, in turn order: a card each with the state's sign, its player, supply and levels."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2, draw
 
 from game.client.look import palette, shapes, text
 from game.client.look.icons import icon
@@ -34,6 +34,8 @@ LEVEL_ICONS: Final = {
     "military": "tower-flag",
     "hand": "card-draw",
 }
+DRAWN_FROM: Final = 12
+"""Pixels the mouse goes before something is drawn along."""
 HEAD: Final = 56
 NEEDED: Final = 168
 """What a card needs to show all of it, in logical pixels."""
@@ -50,13 +52,62 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-class StateWidget(Widget):
-    """A state's card: each number under the mouse has a tip of its own; a click opens the state's page."""
+class Gifts(Protocol):
+    """What can be dragged from a state's card, and what dropping it does (5.8 to 5.10)."""
 
-    def __init__(self, n: int, states: "States", deed: Callable[[], object]) -> None:
+    def may_give(self, seat: Seat, thing: str) -> bool:
+        """Whether a thing on this card can go with the general who is being sent."""
+
+    def give(self, thing: str, at: tuple[int, int]) -> None:
+        """One of it was dropped there."""
+
+
+class StateWidget(Widget):
+    """A state's card: each number under the mouse has a tip of its own; a click opens the state's page, and from the
+    own card a token, an army or gold can be dragged onto the court."""
+
+    def __init__(self, n: int, states: "States", deed: Callable[[], object], gifts: Gifts) -> None:
         super().__init__(f"state:{n}", states.rects[n], deed, self._told, focusable=True)
-        self.n, self.states = n, states
+        self.n, self.states, self.gifts = n, states, gifts
         self._cell = ""
+        self._from: tuple[int, int] | None = None
+        self._at: tuple[int, int] | None = None
+        self._carried = ""
+
+    def grabbed(self, place: tuple[int, int]) -> None:
+        thing = self.states.cell_at(self.n, place)
+        self._at = None
+        self._carried = thing if self.gifts.may_give(self.states.seat_at(self.n), thing) else ""
+        self._from = place if self._carried else None
+
+    def dragged(self, place: tuple[int, int]) -> None:
+        if self._from is not None and (self._at or Vector2(place).distance_to(self._from) > DRAWN_FROM):
+            self._at = place
+            self.changed()
+
+    def released(self) -> None:
+        self._from = None
+        if self._at is not None and not self.rect.collidepoint(self._at):
+            at, self._at = self._at, None
+            self.gifts.give(self._carried, at)
+
+    def press(self) -> None:
+        # What was drawn and put back on the card has not been clicked.
+        if self._at is None:
+            super().press()
+        self._at = None
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        super().draw(surface, scale)
+        if self._at is not None and self._from is not None:
+            side = scale.px(44)
+            disc = shapes.empty((side, side))
+            middle = (side / 2, side / 2)
+            draw.aacircle(disc, palette.LACQUER_9, middle, side / 2 - 0.5)
+            draw.aacircle(disc, palette.PALE_GOLD, middle, side / 2 - 0.5, max(2, scale.px(2)))
+            sign = faces.thing_icon(THINGS.index(self._carried), scale.px(28))
+            disc.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+            surface.blit(disc, disc.get_rect(center=self._at))
 
     def pointed(self, place: tuple[int, int]) -> None:
         self._cell = self.states.cell_at(self.n, place)

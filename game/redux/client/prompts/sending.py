@@ -22,11 +22,25 @@ from game.redux.client.prompts.wording import Answers
 from game.redux.client.words import say
 from game.redux.rules import preview
 from game.redux.rules.catalogue import GENERALS
-from game.redux.rules.places import BATTLES, COMMON, SUPPORT, TRIBES, SpaceId, battle_of, border_of
+from game.redux.rules.places import (
+    BATTLES,
+    COMMON,
+    SPEAR,
+    SUPPORT,
+    THINGS,
+    TRAINED,
+    TRIBES,
+    SpaceId,
+    battle_of,
+    border_of,
+)
 
 NOT_CHOSEN = 0
+NO_TYPE = -1
 STEP_HIGH, STEP_WIDE = 38, 190
 LEAD_WIDE = 92
+GIVEN = ("gold", "support", *THINGS[TRAINED:])
+"""What can be dragged from the own state's card: gold to the tribe, a token, a trained army or the weapon it bears."""
 
 
 @dataclass(frozen=True)
@@ -151,6 +165,48 @@ class SendPrompter(AskPrompter):
         self.general, self.space = general, space
         self._attach_anew()
         self.desk.hands.refresh()
+
+    def give(self, thing: str, place: int) -> None:
+        """Something was dragged from the own state's card onto a place: one more of it goes with him (5.8 to 5.10)."""
+        space = self._space_of(place)
+        refusal = self._first_refusal() if not self.general else self.refusal_of(place)
+        if refusal is None:
+            fresh = space != self.space
+            if fresh:
+                self.space = space
+                self._attach_anew()
+            refusal = self._give_support() if thing == "support" else self._give_lead(thing, fresh)
+            self.desk.hands.refresh()
+        if refusal is not None:
+            self.desk.hands.refuse(refusal, place)
+
+    def _give_support(self) -> Refusal | None:
+        if self.space in TRIBES:
+            return Refusal("no_tokens_for_tribes", "5.9")
+        if self.support == self.desk.view.have(self.seat, SUPPORT):
+            return Refusal("too_little_support", "18.4")
+        self.support += 1
+        return None
+
+    def _give_lead(self, thing: str, fresh: bool) -> Refusal | None:
+        """Gold for the tribe, or one more unit, on a fresh place the first; a weapon is a unit of its type."""
+        if thing == "gold":
+            wanted: Action = ("give_gold",)
+        elif self.space in COMMON:
+            return Refusal("units_for_battles_and_tribes", "5.8")
+        else:
+            led_now = not fresh and self.lead is not None and self.lead[0] == "lead"
+            now = self.lead if led_now and self.lead is not None else ("lead", NO_TYPE, 0)
+            led = [int(action[1]) for action in self.leads() if action[0] == "lead"]
+            first = led[0] if led else GENERALS[self.general].types[0]
+            kind = THINGS.index(thing) - SPEAR
+            if thing == THINGS[TRAINED]:
+                kind = int(now[1]) if now[1] != NO_TYPE else first
+            wanted = ("lead", kind, int(now[2]) + 1 if now[1] == kind else 1)
+        if wanted in self.leads():
+            self.lead = wanted
+            return None
+        return preview.why_not_lead(self.desk.t.s, self.seat, self.general, self.space, wanted)
 
     def _attach_anew(self) -> None:
         leads = self.leads()

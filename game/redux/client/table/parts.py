@@ -30,7 +30,7 @@ from game.redux.client.prompts.base import AskPrompter
 from game.redux.client.prompts.choosing import ChoosingPrompter
 from game.redux.client.prompts.dealing import DealPrompter
 from game.redux.client.prompts.registry import BY_ASK
-from game.redux.client.prompts.sending import SendPrompter
+from game.redux.client.prompts.sending import GIVEN, SendPrompter
 from game.redux.client.prompts.wording import Answers
 from game.redux.client.standing import points_if_over
 from game.redux.client.table.companion import ReduxCompanion
@@ -266,6 +266,17 @@ class ReduxParts(PlainParts):
         prompt, place = self.host.prompt, self.field.place_at(at)
         if isinstance(prompt, SendPrompter) and place:
             prompt.drop(general, place)
+
+    def may_give(self, seat: Seat, thing: str) -> bool:
+        """Whether a thing on a state's card can go with the general who is being sent (5.8 to 5.10)."""
+        prompt = self.host.prompt
+        return isinstance(prompt, SendPrompter) and seat == prompt.seat and thing in GIVEN
+
+    def give(self, thing: str, at: tuple[int, int]) -> None:
+        """One of it was dragged onto the court."""
+        prompt, place = self.host.prompt, self.field.place_at(at)
+        if isinstance(prompt, SendPrompter) and place:
+            prompt.give(thing, place)
 
     def chosen_general(self) -> GeneralId:
         """The general chosen at the question at hand."""
