@@ -4,6 +4,7 @@ import pytest
 
 from game.client.look.lists import ListView
 from game.romance.client.prompts.fight_on import FightsOn
+from game.romance.client.prompts.offers import alliances, offer_tip
 from game.romance.client.table.combat_window import CombatWindow
 from game.romance.client.table.court import Court
 from game.romance.client.table.odds_page import LEAVES, OddsPage
@@ -175,3 +176,17 @@ def test_u11_at_150_percent_powers_and_chronicle_take_turns_by_tabs_in_the_words
     play.table.act("log")
     play.steps(2)
     assert play.table.layout.tab == "chronicle"
+
+
+def test_a6_an_offer_says_what_it_adds_to_the_odds_while_odds_are_shown(sit_down):
+    for shown in (True, False):
+        play = sit_down("human", "thumb", "thumb", show_odds=shown)
+        play.until_asked("action.act")
+        prompt = play.table.prompt
+        offers = alliances(prompt)
+        adding = [offer for offer in offers if offer.adds is not None]
+        assert bool(adding) == prompt.desk.show_odds == shown
+        assert all(offer.adds.after > offer.adds.before for offer in adding)
+        for offer in adding:
+            offer.refused = None
+            assert prompt.desk.names.place(offer.adds.target) in offer_tip(offer, prompt.desk.names).body

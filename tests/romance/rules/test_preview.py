@@ -1,8 +1,10 @@
 """What a client asks ahead is what the rules then say (preview.py)."""
 
 from game.romance.rules import odds, preview
+from game.romance.rules.alliance_odds import Gains
 from game.romance.rules.catalogue import AREA, CARD, GENERAL, MAJORS, POWER
 from game.romance.rules.game import RULES
+from game.romance.rules.state import ALLY
 from tests.romance.world import World
 
 
@@ -97,3 +99,31 @@ def test_what_points_could_buy_is_asked_without_the_question():
     assert preview.why_not_buy(w.s, ("ally", POWER["lubu"])) is None
     assert preview.why_not_buy(w.s, ("ally_clans", AREA["qing"])) is None, "the first of its group names it"
     assert preview.works_on(w.s, AREA["xu"]) and not preview.works_on(w.s, AREA["xuchang"])
+
+
+def test_a6_an_alliance_adds_to_the_odds_of_a_march_what_its_units_bring():
+    w = World().holds("xu", "liubei", 5, "liu_bei guan_yu").holds("yan", "caocao", 9, "cao_cao xu_chu")
+    w.holds("qing", "yuanshao", 8, "yuan_shao yan_liang").holds("yu", "clans", 4).acts("liubei")
+    before = w.s.clone()
+    gains = Gains(w.s)
+    gain = gains.of(("ally", POWER["yuanshao"]))
+    assert gain is not None and gain.target == AREA["yan"]
+    alone, _ = preview.march_of(w.s, AREA["yan"], [GENERAL["liu_bei"], GENERAL["guan_yu"]], {AREA["xu"]: 4})
+    everybody = [GENERAL[name] for name in ("liu_bei", "guan_yu", "yuan_shao", "yan_liang")]
+    allied = w.s.clone()
+    allied.ties[POWER["yuanshao"]] |= ALLY
+    joint, refusal = preview.march_of(allied, AREA["yan"], everybody, {AREA["xu"]: 4, AREA["qing"]: 7})
+    assert refusal is None and gain[1:] == (alone.win, joint.win) and gain.after > gain.before
+    assert gains.of(("ally_clans", AREA["yu"])) is None, "four of them must stay (13.4.2)"
+    assert gains.of(("offer", POWER["caocao"])) is None and gains.of(("seal", 1)) is None
+    assert w.s == before
+
+
+def test_a6_the_units_of_an_allied_player_count_within_what_points_bought():
+    w = World().holds("xu", "liubei", 5, "liu_bei guan_yu").holds("yan", "lubu", 9, "lu_bu gao_shun")
+    w.holds("qing", "caocao", 8, "cao_cao xu_chu").acts("liubei")
+    w.s.ties[POWER["caocao"]] |= ALLY
+    assert Gains(w.s).of(("fund_troops", POWER["caocao"])) is None, "no general comes with them yet (11.5)"
+    w.s.credit_generals[POWER["caocao"]] = 2
+    gain = Gains(w.s).of(("fund_troops", POWER["caocao"]))
+    assert gain is not None and gain.target == AREA["yan"] and gain.after > gain.before > 0

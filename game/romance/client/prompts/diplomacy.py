@@ -11,14 +11,13 @@ from game.client.look.lists import ListView
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Dialog
 from game.romance.client.names import RomanceNames
 from game.romance.client.prompts.base import RomancePrompter
-from game.romance.client.prompts.offers import Offer, alliances, draw_offer, sides
+from game.romance.client.prompts.offers import Offer, alliances, draw_offer, offer_tip, sides
 from game.romance.client.words import say
 
-ROW: Final = 66
+ROW: Final = 78
 LEAVES: Final = ("powers", "sides")
 
 
@@ -63,8 +62,7 @@ class DiplomacyPage(Dialog):
         self.build(self.size, self.scale)
 
     def _tip(self, n: int) -> Tip | None:
-        refused = self.offers[n].refused
-        return reason_tip(refused, self.names) if refused is not None else None
+        return offer_tip(self.offers[n], self.names)
 
     def _buy(self, n: int) -> None:
         offer = self.offers[n]
@@ -90,4 +88,4 @@ class DiplomacyPage(Dialog):
                       self.scale, "center")  # fmt: skip
 
     def _draw_row(self, surface: Surface, rect: Rect, n: int, hovered: bool, chosen: bool) -> None:
-        draw_offer(surface, rect, self.offers[n], self.scale, hovered)
+        draw_offer(surface, rect, self.offers[n], self.scale, hovered, self.names)

@@ -9,12 +9,15 @@ from game.client.look import palette, panels, portraits, text
 from game.client.look.buttons import Face, State, button
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
+from game.client.look.tooltips import Tip
+from game.client.prompts.reasons import reason_tip
 from game.client.texts import enumerated
 from game.engine.refusals import Action, Refusal, Seat
-from game.romance.client.names import face_key, look_of
+from game.romance.client.names import RomanceNames, face_key, look_of
 from game.romance.client.prompts.base import RomancePrompter
-from game.romance.client.words import say
+from game.romance.client.words import in_hundred, say
 from game.romance.rules import preview
+from game.romance.rules.alliance_odds import Gain, Gains
 from game.romance.rules.board import IMPASSABLE, KINDS
 from game.romance.rules.catalogue import CLANS, MAJORS, NOBODY
 from game.romance.rules.state import AreaId, GeneralId, PowerId
@@ -49,6 +52,8 @@ class Offer:
     action: Action
     refused: Refusal | None = None
     gain: bool = False
+    adds: Gain | None = None
+    """Where it raises the odds of a march, while odds are shown."""
 
 
 def alliances(prompt: RomancePrompter) -> list[Offer]:
@@ -81,7 +86,12 @@ def alliances(prompt: RomancePrompter) -> list[Offer]:
             lord = view.monarch[bargain.power]
             offer = Offer(bargain.power, lord, names.power(bargain.power), line, deed, ("ally", bargain.power))
         (near if beside else far).append(offer)
-    return _judged(prompt, [*found, *near, *far])
+    offers = _judged(prompt, [*found, *near, *far])
+    if prompt.desk.show_odds:
+        gains = Gains(s)
+        for offer in offers:
+            offer.adds = gains.of(offer.action)
+    return offers
 
 
 def sides(prompt: RomancePrompter) -> list[Offer]:
@@ -107,14 +117,26 @@ def _judged(prompt: RomancePrompter, offers: list[Offer]) -> list[Offer]:
     return offers
 
 
-def draw_offer(surface: Surface, rect: Rect, offer: Offer, scale: Scale, hovered: bool) -> None:
-    """A row: the ruler's face, the emblem, title and line, and the button that buys."""
+def offer_tip(offer: Offer, names: RomanceNames) -> Tip | None:
+    """Why it cannot be had, or in full what it adds to the odds."""
+    if offer.refused is not None:
+        return reason_tip(offer.refused, names)
+    return Tip(_added("diplomacy.adds_tip", offer.adds, names)) if offer.adds is not None else None
+
+
+def _added(key: str, adds: Gain, names: RomanceNames) -> str:
+    """The odds of a march without and with what is offered, in the words of a key."""
+    return say(key, area=names.place(adds.target), before=in_hundred(adds.before), after=in_hundred(adds.after))
+
+
+def draw_offer(surface: Surface, rect: Rect, offer: Offer, scale: Scale, hovered: bool, names: RomanceNames) -> None:
+    """A row: the ruler's face, the emblem, title and line, what it adds to the odds, and the button that buys."""
     px = scale.px
     row = rect.inflate(0, -px(6))
     open_ = offer.refused is None
     surface.blit(panels.tray(row.size, scale, hovered and open_, 90 if hovered else 60), row)
     x = row.left + px(8)
-    side = row.height - px(10)
+    side = min(row.height - px(10), px(56))
     if offer.lord != NOBODY:
         head = portraits.head(face_key(offer.lord), portraits.NO_OWNER, side)
         surface.blit(head, head.get_rect(midleft=(x, row.centery)))
@@ -122,15 +144,19 @@ def draw_offer(surface: Surface, rect: Rect, offer: Offer, scale: Scale, hovered
     mark = emblem(look_of(offer.power), px(32)) if offer.power >= 0 else seal("禁", px(38))
     surface.blit(mark, mark.get_rect(midleft=(x, row.centery)))
     wide = min(px(176), row.width * 2 // 5)
-    deed = Rect(0, 0, wide, row.height - px(12))
+    deed = Rect(0, 0, wide, min(row.height - px(12), px(52)))
     deed.midright = (row.right - px(8), row.centery)
     x += px(42)
     room = deed.left - px(8) - x
+    top, line, low = (px(12), px(13), 0) if offer.adds is None else (px(22), 0, px(22))
     colour = palette.GAIN if offer.gain else palette.TEXT if open_ else palette.TEXT_DIM
     fit = text.fitting(offer.title, "bold", 20, scale, room, 13)
-    text.draw(surface, offer.title, (x, row.centery - px(12)), "bold", fit, colour, scale, "midleft", room)
+    text.draw(surface, offer.title, (x, row.centery - top), "bold", fit, colour, scale, "midleft", room)
     fit = text.fitting(offer.line, "body", 17, scale, room, 11)
-    at = (x, row.centery + px(13))
-    text.draw(surface, offer.line, at, "body", fit, palette.TEXT_DIM, scale, "midleft", room)
+    text.draw(surface, offer.line, (x, row.centery + line), "body", fit, palette.TEXT_DIM, scale, "midleft", room)
+    if offer.adds is not None:
+        words = _added("diplomacy.adds", offer.adds, names)
+        fit = text.fitting(words, "bold", 16, scale, room, 11)
+        text.draw(surface, words, (x, row.centery + low), "bold", fit, palette.GAIN, scale, "midleft", room)
     state: State = "disabled" if not open_ else "hover" if hovered else "rest"
     surface.blit(button(deed.size, Face(offer.deed, kind="secondary", size=19), state, scale), deed)

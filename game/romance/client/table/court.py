@@ -15,7 +15,6 @@ from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Dialog
 from game.client.table_host import TableHost
 from game.engine.events import Event
@@ -23,7 +22,7 @@ from game.engine.refusals import Refusal
 from game.romance.client.map.marks import strength_ring
 from game.romance.client.names import ABILITY_ICONS, RomanceNames, face_key, general_name, look_of
 from game.romance.client.panels.general_rows import ability_words
-from game.romance.client.prompts.offers import Offer, alliances, draw_offer
+from game.romance.client.prompts.offers import Offer, alliances, draw_offer, offer_tip
 from game.romance.client.prompts.working import WorkPrompter
 from game.romance.client.words import say
 from game.romance.rules import events as ev
@@ -35,7 +34,7 @@ MOST_ROWS: Final = 7
 ROW: Final = 86
 WHO, WHAT, BUYS = (28, 522), (576, 520), (1122, 580)
 """The three columns: where each begins and how wide it is."""
-OFFER: Final = 66
+OFFER: Final = 78
 
 
 class Results:
@@ -139,8 +138,7 @@ class Court(Dialog):
         self.widgets.add(Button("#to_the_map", place, face, prompt.ban_on_the_map, None, refused))
 
     def _offer_tip(self, n: int) -> Tip | None:
-        refused = self.offers[n].refused
-        return reason_tip(refused, self.names) if refused is not None else None
+        return offer_tip(self.offers[n], self.names)
 
     def _buy(self, n: int) -> None:
         prompt, offer = self.prompt, self.offers[n]
@@ -151,7 +149,7 @@ class Court(Dialog):
         prompt.buy(offer.action)
 
     def _draw_offer(self, surface: Surface, rect: Rect, n: int, hovered: bool, chosen: bool) -> None:
-        draw_offer(surface, rect, self.offers[n], self.scale, hovered)
+        draw_offer(surface, rect, self.offers[n], self.scale, hovered, self.names)
 
     def _shown(self, hands: list[GeneralId]) -> list[GeneralId]:
         """Those of the page at hand."""
