@@ -1,5 +1,6 @@
 """The court's third column, bans on the map, costs of ways, and a combat that is fought to the end."""
 
+import pygame
 import pytest
 
 from game.client.look.lists import ListView
@@ -190,3 +191,30 @@ def test_a6_an_offer_says_what_it_adds_to_the_odds_while_odds_are_shown(sit_down
         for offer in adding:
             offer.refused = None
             assert prompt.desk.names.place(offer.adds.target) in offer_tip(offer, prompt.desk.names).body
+
+
+def drag_head(table, general, onto):
+    """Drags a head of the court onto another."""
+    widgets = table.app.scene.widgets
+    start, end = (widgets[f"#head:{GENERAL[name]}"].rect.center for name in (general, onto))
+    widgets.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
+    table.app.draw()
+    widgets.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    table.steps(4)
+
+
+def test_a3_one_head_dragged_onto_another_pools_both_for_a_roll(table):
+    table.table.asking.do(("work", AREA["xu"]))
+    table.until_asked("work.work")
+    table.steps(4)
+    drag_head(table, "mi_zhu", "sun_qian")
+    table.until_asked("work.work")
+    s = table.table.t.s
+    assert list(s.pool) == [GENERAL["sun_qian"], GENERAL["mi_zhu"]], "both recruit, and roll together"
+    drag_head(table, "jian_yong", "mi_zhu")
+    table.until_asked("work.work")
+    assert set(table.table.t.s.pool) == {GENERAL[name] for name in ("sun_qian", "mi_zhu", "jian_yong")}
+    before = list(table.session.record.log)
+    drag_head(table, "guan_yu", "mi_zhu")
+    assert list(table.session.record.log) == before, "he has no value to roll with, and takes up nothing (9.4)"

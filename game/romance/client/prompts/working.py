@@ -12,7 +12,7 @@ from game.romance.client.prompts.base import RomanceDesk, RomancePrompter
 from game.romance.client.prompts.faces import FaceSpec, lay_faces
 from game.romance.client.prompts.offers import ReturnsToWork
 from game.romance.client.words import say
-from game.romance.rules.catalogue import ADMIN, DIPLOMACY
+from game.romance.rules.catalogue import ADMIN, DIPLOMACY, NONE
 from game.romance.rules.state import ENVOY, NO_TASK, RECRUITED, SPENT, AreaId, GeneralId
 from game.romance.rules.table import RomanceTable
 
@@ -102,6 +102,26 @@ class WorkPrompter(RomancePrompter):
     def turn_pool(self, general: GeneralId) -> None:
         """Takes him into the pool for one roll, or out of it (9.6)."""
         self.do(("unpool" if general in self.desk.view.pool else "pool", general))
+
+    def could_pool(self, general: GeneralId) -> bool:
+        """Whether a general could take part in a roll now, or once he has taken up work (9.6, 10.4)."""
+        if self.desk.view.task[general] != NO_TASK:
+            return self.rolls(general)
+        return self.can("recruit", general) and ADMIN[general] != NONE
+
+    def pool_together(self, general: GeneralId, other: GeneralId) -> None:
+        """Two generals roll together; who has done nothing yet takes up the other's work first (9.6, 10.4)."""
+        view = self.desk.view
+        work = next((view.task[g] for g in (other, general) if view.task[g] != NO_TASK), RECRUITED)
+        value, verb, clause = (DIPLOMACY, "envoy", "10.2") if work == ENVOY else (ADMIN, "recruit", "9.4")
+        for g in (other, general):
+            if view.task[g] == NO_TASK and value[g] == NONE:
+                self.desk.hands.refuse(Refusal("no_value", clause, general=g))
+                return
+        actions: list[Action] = [(verb, g) for g in (other, general) if view.task[g] == NO_TASK]
+        actions += [("unpool", g) for g in view.pool if view.task[g] != work]
+        actions += [("pool", g) for g in (other, general) if g not in view.pool]
+        self.do(*actions)
 
     def task(self, general: GeneralId, verb: str) -> None:
         """Gives him his work; the ruler goes first where others are to do diplomacy (10.2)."""

@@ -1,6 +1,7 @@
 """The court of an area (mock-up 3): who does what, what came of the rolls, what the area holds now (9, 10)."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -24,6 +25,7 @@ from game.romance.client.names import ABILITY_ICONS, RomanceNames, face_key, gen
 from game.romance.client.panels.general_rows import ability_words
 from game.romance.client.prompts.offers import Offer, alliances, draw_offer, offer_tip
 from game.romance.client.prompts.working import WorkPrompter
+from game.romance.client.table.court_heads import CourtHead
 from game.romance.client.words import say
 from game.romance.rules import events as ev
 from game.romance.rules.catalogue import ADMIN, DIPLOMACY, NOBODY
@@ -121,6 +123,11 @@ class Court(Dialog):
         self.widgets.default = "#next"
         face = Face(say("work.back"), key=self.app.bindings.label("back"), kind="quiet", size=20)
         self.widgets.add(Button("#done", self.at(28, 854, 260, 68), face, prompt.leave))
+        # The heads come last: one that is dragged lies over everything.
+        for n, general in enumerate(self._shown(hands)):
+            tip = Tip(say("work.drag"), general_name(general), "9.6") if prompt.could_pool(general) else None
+            together = partial(prompt.pool_together, general)
+            self.widgets.add(CourtHead(self._head_rect(self._row_rect(n)), general, together, tip))
 
     def _lay_offers(self, prompt: WorkPrompter) -> None:
         """What the points of this step buy; bans are set on the map."""
@@ -165,6 +172,12 @@ class Court(Dialog):
 
     def _row_rect(self, n: int) -> Rect:
         return self.at(WHO[0], 166 + n * (ROW + 10), WHO[1], ROW)
+
+    def _head_rect(self, row: Rect) -> Rect:
+        """Where the head stands in a row."""
+        head = Rect(0, 0, row.height - self.scale.px(12), row.height - self.scale.px(12))
+        head.midleft = (row.left + self.scale.px(8), row.centery)
+        return head
 
     def _lay_row(self, prompt: WorkPrompter, n: int, general: GeneralId) -> None:
         row, view = self._row_rect(n), prompt.desk.view
@@ -274,10 +287,9 @@ class Court(Dialog):
         scale, px = self.scale, self.scale.px
         task = view.task[general]
         surface.blit(panels.tray(row.size, scale, task in (RECRUITED, ENVOY), 70), row)
-        side = row.height - px(12)
-        head = portraits.head(face_key(general), portraits.NO_OWNER, side)
-        surface.blit(head, head.get_rect(midleft=(row.left + px(8), row.centery)))
-        x = row.left + px(20) + side
+        place = self._head_rect(row)
+        surface.blit(portraits.head(face_key(general), portraits.NO_OWNER, place.height), place)
+        x = place.right + px(12)
         lord = view.lord_of[general]
         name = general_name(general)
         room = px(220)
