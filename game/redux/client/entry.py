@@ -138,8 +138,11 @@ class ReduxClient(PlainClient):
         return book()
 
     def term(self, key: str) -> Tip | None:
-        """No term of its own."""
-        return None
+        """The slip of a space, a general, an enhancement or a word of the rules."""
+        # Terms read the rulebook: they are imported when a slip has one.
+        from game.redux.client.terms import term_tip
+
+        return term_tip(key)
 
     def table(self, host: "TableHost[View]") -> "ReduxParts":
         """The court, its panels and prompters."""

@@ -6,6 +6,7 @@ from game.client.look.tooltips import Tip
 from game.client.names import SeatNames
 from game.client.texts import Speaker, beside, enumerated
 from game.engine.refusals import Seat
+from game.redux.client.links import linked
 from game.redux.client.words import say
 from game.redux.rules.catalogue import ENHANCEMENTS, GENERALS, LOCATION_FACTS
 from game.redux.rules.places import (
@@ -133,13 +134,15 @@ def general_tip(general: GeneralId, more: str = "") -> Tip:
         leadership=card.leadership,
     )
     types = enumerated(type_name(kind) for kind in card.types)
-    skill = say("general_tip.skill", skill=skill_name(general), rule=skill_rule(general))
+    rule = linked(skill_rule(general), card.id)
+    skill = say("general_tip.skill", skill=skill_name(general), rule=rule)
     return Tip("\n".join(part for part in (values, types, skill, more) if part), general_name(general), "14.1")
 
 
 def card_tip(card: CardId, more: str = "") -> Tip:
     """A state enhancement in words."""
-    return Tip("\n".join(part for part in (cost_words(card), card_rule(card), more) if part), card_name(card), "12.1")
+    rule = linked(card_rule(card), ENHANCEMENTS[card].id)
+    return Tip("\n".join(part for part in (cost_words(card), rule, more) if part), card_name(card), "12.1")
 
 
 def cost_words(card: CardId) -> str:

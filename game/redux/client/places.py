@@ -3,6 +3,7 @@
 from game.client.look.tooltips import Tip
 from game.client.texts import enumerated
 from game.redux.client.court.plaques import side_name
+from game.redux.client.links import SPACE, linked
 from game.redux.client.names import general_name, location_name, space_line, space_name, state_name, type_name
 from game.redux.client.standing import asks_combat, bids_on, read
 from game.redux.client.words import say
@@ -22,7 +23,7 @@ CLAUSES = (
 
 def space_tip(view: View, space: SpaceId, options: Options) -> Tip:
     """Everything there is to know of a space."""
-    lines = [space_line(space)]
+    lines = [linked(space_line(space), f"{SPACE}{space}")]
     if space not in TRIBES:
         lines.append(say("place.combat" if asks_combat(view, space) else "place.administration"))
     if space in BATTLES:

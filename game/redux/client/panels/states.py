@@ -1,6 +1,7 @@
 """What the three states hold, in turn order: a card each with the state's sign, its player, supply and levels."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Protocol
 
 from pygame import Rect, Surface, Vector2, draw
@@ -17,6 +18,7 @@ from game.client.texts import enumerated
 from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.client.brought import Brought
+from game.redux.client.links import linked
 from game.redux.client.names import thing_name
 from game.redux.client.panels.layout import ReduxLayout, fitted
 from game.redux.client.standing import read, upkeep_of
@@ -113,7 +115,10 @@ class StateWidget(Widget):
         self._cell = self.states.cell_at(self.n, place)
 
     def _told(self) -> Tip:
-        return self.states.number_tip(self.n, self._cell) if self._cell else self.states.tip(self.n)
+        if not self._cell:
+            return self.states.tip(self.n)
+        tip = self.states.number_tip(self.n, self._cell)
+        return replace(tip, body=linked(tip.body, tip.clause))
 
 
 def level(view: View, seat: Seat, name: str) -> int:

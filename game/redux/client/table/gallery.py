@@ -9,6 +9,7 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
 from game.client.look.scale import LOGICAL, Scale
+from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.scenes.page import Page
 from game.client.table_host import TableHost
@@ -19,6 +20,7 @@ from game.redux.client.names import STATE_BRUSH, general_name, general_tip, skil
 from game.redux.client.panels.generals import where_words
 from game.redux.client.prompts.recruiting import recruit_card
 from game.redux.client.standing import admin_of
+from game.redux.client.terms import term_tip
 from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS
 from game.redux.rules.places import GENERALS_EACH, SEATS, GeneralId, leader_of, state_of
@@ -52,6 +54,10 @@ class GeneralsGallery(Page):
     def view(self) -> View:
         """The game as far as it has been told."""
         return self.host.shown
+
+    def explain(self, term: str) -> Tip | None:
+        """The slip of a term in one of the page's slips."""
+        return term_tip(term)
 
     # ---- laying out
 

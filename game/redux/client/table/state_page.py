@@ -10,6 +10,7 @@ from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.cards import card_back
 from game.client.look.icons import icon
+from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.scenes.page import Page
 from game.client.table_host import TableHost
@@ -34,6 +35,7 @@ from game.redux.client.panels.generals import where_words
 from game.redux.client.panels.states import signed
 from game.redux.client.standing import admin_of, read, upkeep_of
 from game.redux.client.table.gallery import GeneralsGallery
+from game.redux.client.terms import term_tip
 from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS, LEVEL_MAX, LOCATION_FACTS
 from game.redux.rules.places import BORDERS_OF, PAIRS, SEATS, THINGS, locations_of
@@ -64,6 +66,10 @@ class StatePage(Page):
     def view(self) -> View:
         """The game as far as it has been told."""
         return self.host.shown
+
+    def explain(self, term: str) -> Tip | None:
+        """The slip of a term in one of the page's slips."""
+        return term_tip(term)
 
     # ---- laying out
 
