@@ -267,10 +267,14 @@ class Combat(Frame, tag="combat"):
 
     @step
     def leave_it_empty(self, t: RomanceTable) -> None:
-        """If nobody is left the area is neutral, and a power that held no other is extinct (D-52)."""
+        """If nobody is left the area is neutral, and a power that held no other is extinct (D-52).
+
+        Where the defender's power fell with its monarch, whoever of his came over to the conqueror holds it for him
+        (26.2, D-58).
+        """
         s = t.s
         holder = defender_of(s)
-        self.at = "close"
+        self.at = "claim" if holder == NOBODY and generals_of_side(s, ATTACK) else "close"
         if holder != NOBODY and not has_units(s, s.fight_area):
             verbs.empty_area(t, s.fight_area)
             if holder != CLANS and is_ruled(s, holder) and not areas_of(s, holder):

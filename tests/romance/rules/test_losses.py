@@ -180,6 +180,14 @@ def test_a_double_collapse_may_leave_the_area_to_nobody():
     assert w.owner("yan") == "" and not w.s.alive[POWER["lubu"]] and w.at() == "action.act"
 
 
+@clauses("22.5", "23.4", "26.2", "D-58")
+def test_who_comes_over_after_a_double_collapse_holds_the_area_of_a_fallen_power():
+    w = invaded(own=2, troops=1, power="lubu", generals="lu_bu xu_chu").acts("liubei").method("battle", 1)
+    w.load(BATTLE, 3, 3).load(CHECK, 1, 1, 6, 3).march("yan", xu="1 guan_yu").pick("guan_yu")
+    assert not w.s.alive[POWER["lubu"]] and w.lord("xu_chu") == "liubei" and w.place("xu_chu") == AREA["yan"]
+    assert w.owner("yan") == "liubei" and w.troops("yan") == 0 and w.at() == "action.act"
+
+
 @clauses("D-51")
 def test_clans_without_troops_are_simply_gone():
     w = World().holds("xu", "liubei", 9, "liu_bei guan_yu").holds("yu", "clans", 2)
