@@ -4,12 +4,15 @@ import pygame
 import pytest
 
 from game.client.look.lists import ListView
+from game.romance.client.motion.motions import MOTIONS, RomanceChoreographer
 from game.romance.client.prompts.fight_on import FightsOn
 from game.romance.client.prompts.offers import alliances, offer_tip
 from game.romance.client.table.combat_window import CombatWindow
 from game.romance.client.table.court import Court
 from game.romance.client.table.odds_page import LEAVES, OddsPage
+from game.romance.client.table.turned_card import colour_shown
 from game.romance.rules.catalogue import AREA, GENERAL, POWER
+from game.romance.rules.events import GeneralCaptured
 from game.romance.rules.odds import distribution_of_combat, prospect_of_combat
 from game.romance.rules.preview import reach_of
 from game.romance.rules.state import ALLY
@@ -218,3 +221,25 @@ def test_a3_one_head_dragged_onto_another_pools_both_for_a_roll(table):
     before = list(table.session.record.log)
     drag_head(table, "guan_yu", "mi_zhu")
     assert list(table.session.record.log) == before, "he has no value to roll with, and takes up nothing (9.4)"
+
+
+def test_the_card_of_a_captured_general_turns_over_into_his_captors_colour(table):
+    table.table.prompt.march(AREA["shouchun"], AREA["xu"])
+    table.until_asked("muster.assemble")
+    table.table.prompt.go()
+    table.until_asked("combat.pick")
+    window, stage, s = table.app.scene, table.table.parts.stage, table.table.t.s
+    holder, captor = s.owner[s.fight_area], s.active
+    captured = GeneralCaptured(window.host_of(1)[0], holder, captor, s.fight_area, "captured")
+    motion = MOTIONS[GeneralCaptured](RomanceChoreographer(stage), captured)
+    pictures = []
+    motion.begin()
+    for played, power in ((0.0, holder), (0.4, captor), (1.0, captor)):
+        motion.tick(motion.hold * played)
+        assert window.fight.coming == captured and colour_shown(captured, window.fight.share) == power
+        surface = pygame.Surface(table.app.screen.get_size())
+        window.content(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(pictures)) == 3
+    motion.end()
+    assert window.fight.coming is None

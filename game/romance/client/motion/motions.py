@@ -213,6 +213,8 @@ class RomanceChoreographer(Choreographer[RomanceStage]):
 
     def general_captured(self, event: ev.GeneralCaptured) -> Motion:
         key = {"submits": "motion.submits", "defects": "motion.joins"}.get(event.how, "motion.captured")
+        if self._watched():
+            return self._in_the_window(event, 1.1, "fealty")
         words = say(key, general=general_name(event.general))
         return Motion(0.5, self._over(event.at, words, palette.GOLD_TEXT, 1.2), "fealty")
 

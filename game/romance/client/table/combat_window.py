@@ -28,6 +28,7 @@ from game.romance.client.prompts.fighting import (
 from game.romance.client.table.combat_bout import METHOD_ICONS, BoutPainter, draw_check, method_words
 from game.romance.client.table.combat_rows import GeneralRow
 from game.romance.client.table.odds_page import OddsPage
+from game.romance.client.table.turned_card import draw_turned_card
 from game.romance.client.words import in_hundred, say
 from game.romance.rules import events as ev
 from game.romance.rules.catalogue import ABILITIES, GENERALS, NOBODY
@@ -302,6 +303,8 @@ class CombatWindow(Dialog):
             painter.clash(surface, box, fight.clash, 1.0)
         elif fight.method != NOBODY:
             self._places(surface, box, painter)
+        if isinstance(fight.coming, ev.GeneralCaptured):
+            draw_turned_card(surface, box, fight.coming, fight.share, self.scale)
         if fight.checks:
             draw_check(surface, self.at(340, 656, 716, 72), fight.checks[-1], self.scale)
 
