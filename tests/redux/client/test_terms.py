@@ -56,3 +56,19 @@ def test_u14_a_term_under_the_mouse_opens_its_slip_and_a_click_the_rulebook(sit_
     assert [shown.tip.clause for shown in tooltips.slips] == ["14.1", "4.2"]
     assert tooltips.press(box.center), "the rulebook opens there"
     assert court.table.explain("space-4").title == "Recruit Armies"
+
+
+def test_u14_the_slip_of_a_general_tells_where_his_skill_works_now(sit_down):
+    position = BIDDING.replace("xun-yu: 1", "xun-yu: 1, yue-jin: 1, cheng-yu: 1, li-dian: 1")
+    court = sit_down(position=position + "sent:\n  - {wei: li-dian, to: FRM}\n")
+    court.until_asked("bidding.send_or_pass")
+
+    def told(widget):
+        return court.table.widgets[widget].tip_now().body.split("\n")[-1]
+
+    assert told("general:1") == "His skill works now everywhere but on Xiongnu."
+    words = told("general:6")
+    assert words == "His skill works now everywhere but on Farm, Battle of Wei and Wu, Battle of Shu and Wei, Xiongnu."
+    assert told("general:10") == "His skill works now on Trade."
+    assert told("general:8") == "available", "Foresight has no space"
+    assert told("face:9:7") == "His skill does not work where he is."

@@ -13,7 +13,8 @@ from game.client.look.surface_cache import cached_surface
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget
 from game.redux.client import faces
-from game.redux.client.names import general_name, general_tip, location_name, space_short
+from game.redux.client.names import general_name, location_name, space_short
+from game.redux.client.skills import seen_tip
 from game.redux.client.standing import admin_of
 from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS
@@ -89,7 +90,7 @@ class GeneralWidget(Widget):
         self._at: tuple[int, int] | None = None
 
     def _tip(self) -> Tip:
-        return general_tip(self.general, where_words(self.view(), self.general))
+        return seen_tip(self.view(), self.general, where_words(self.view(), self.general))
 
     def covers(self, place: tuple[int, int]) -> bool:
         return self.shown() and super().covers(place)

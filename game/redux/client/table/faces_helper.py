@@ -11,8 +11,9 @@ from game.client.prompts.prompter import Gesture
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.redux.client.court.field import Court
-from game.redux.client.names import LOCATION_PLACES, general_tip
+from game.redux.client.names import LOCATION_PLACES
 from game.redux.client.panels.generals import where_words
+from game.redux.client.skills import seen_tip
 from game.redux.rules.places import GeneralId
 from game.redux.rules.view import View
 
@@ -32,7 +33,7 @@ class FaceWidget(Widget):
         self.general, self.free, self.view = general, free, view
 
     def _told(self) -> Tip:
-        return general_tip(self.general, where_words(self.view(), self.general))
+        return seen_tip(self.view(), self.general, where_words(self.view(), self.general))
 
     def covers(self, place: tuple[int, int]) -> bool:
         return super().covers(place) and self.free(self.rect)

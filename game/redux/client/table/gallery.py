@@ -16,9 +16,10 @@ from game.client.table_host import TableHost
 from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.client.court.borders import corner_brackets
-from game.redux.client.names import STATE_BRUSH, general_name, general_tip, skill_name, state_name
+from game.redux.client.names import STATE_BRUSH, general_name, skill_name, state_name
 from game.redux.client.panels.generals import where_words
 from game.redux.client.prompts.recruiting import recruit_card
+from game.redux.client.skills import seen_tip
 from game.redux.client.standing import admin_of
 from game.redux.client.terms import term_tip
 from game.redux.client.words import say
@@ -123,7 +124,7 @@ class _Cell(Widget):
     radius = 8.0
 
     def __init__(self, id: str, rect: Rect, page: GeneralsGallery, general: GeneralId) -> None:
-        tip = general_tip(general, standing_of(page.view, general))
+        tip = seen_tip(page.view, general, standing_of(page.view, general))
         super().__init__(id, rect, lambda: page._show(general), tip, focusable=True)
         self.page, self.general = page, general
 

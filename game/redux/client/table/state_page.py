@@ -25,7 +25,6 @@ from game.redux.client.names import (
     card_rule,
     card_tip,
     general_name,
-    general_tip,
     location_name,
     rank_title,
     state_name,
@@ -33,6 +32,7 @@ from game.redux.client.names import (
 )
 from game.redux.client.panels.generals import where_words
 from game.redux.client.panels.states import signed
+from game.redux.client.skills import seen_tip
 from game.redux.client.standing import admin_of, read, upkeep_of
 from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.terms import term_tip
@@ -87,7 +87,7 @@ class StatePage(Page):
         words = say("page.gallery_tip", key=self.app.bindings.label("who_fights"))
         self.widgets.add(Button("#gallery", place, face, self.open_gallery, words))
         for n, general in enumerate(self.view.generals[self.seat]):
-            tip = general_tip(general, where_words(self.view, general))
+            tip = seen_tip(self.view, general, where_words(self.view, general))
             self.widgets.add(Widget(f"roster:{general}", self._roster_place(n), None, tip, focusable=False))
         place = self.at(self.wide - 62 - 264, FOOT[1] + 12, 250, 58)
         face = Face(say("page.back"), "plain-arrow", self.app.bindings.label("back"), size=20)
