@@ -243,3 +243,20 @@ def test_the_card_of_a_captured_general_turns_over_into_his_captors_colour(table
     assert len(set(pictures)) == 3
     motion.end()
     assert window.fight.coming is None
+
+
+def test_the_points_panel_stands_only_while_there_are_points_or_allies(table):
+    panel, s = table.table.panels.points, table.table.t.s
+    assert not panel.stands and not table.table.widgets["points"].visible
+
+    def brought_up_to_date() -> bool:
+        panel.update(table.table.t.view(0))
+        assert table.table.widgets["points"].visible == table.table.widgets["ground:points"].visible == panel.stands
+        return panel.stands
+
+    s.points = 2
+    assert brought_up_to_date()
+    s.points = 0
+    assert not brought_up_to_date()
+    s.ties[POWER["yuanshu"]] |= ALLY
+    assert brought_up_to_date(), "an ally is told without points, too"

@@ -101,7 +101,7 @@ class Hud(PlainPanels):
                            focusable=False))  # fmt: skip
         if self.away:
             return
-        for name in ("powers", "chronicle", "generals", "points"):
+        for name in ("powers", "chronicle", "generals"):
             if layout.shows(name):
                 lay_ground(widgets, name, getattr(layout, name))
         if layout.shows("powers"):
@@ -116,7 +116,7 @@ class Hud(PlainPanels):
         face = Face(icon="three-friends", kind="quiet", size=18)
         tip = Tip(say("gallery.tip"), say("gallery.key", key=key))
         widgets.add(Button("#gallery", self._gallery_rect(), face, self.deeds.open_gallery, tip))
-        widgets.add(Widget("points", layout.points, None, Tip(say("points.tip"), clause="10.6"), focusable=False))
+        self.points.lay(widgets)
 
     def _gallery_rect(self) -> Rect:
         """At the right of the heading of the generals."""
