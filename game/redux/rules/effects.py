@@ -103,7 +103,8 @@ class KeepGold(Frame, tag="keep_gold"):
 class Effects(Frame, tag="effects"):
     """Every effect of one step of an action, in the order its owner likes (7.5, 14.1).
 
-    Plain gains come first: nothing is lost by it. The order is asked only among effects that ask something themselves.
+    Plain gains come first: nothing is lost by it. The order is asked only among effects that ask something themselves,
+    unless the players want it asked for all of them (`order_asked`).
     """
 
     player: Seat
@@ -123,7 +124,7 @@ class Effects(Frame, tag="effects"):
                 row = row_of(source, index)
                 if not applies(t.s, self.player, effect, self.space, action):
                     continue
-                if not has_choice(row):
+                if not (has_choice(row) or t.s.options.order_asked):
                     verbs.use_skill(t, self.player, source)
                     gain_things(t, self.player, row.gain, source)
                     continue
@@ -132,13 +133,14 @@ class Effects(Frame, tag="effects"):
 
     @ask("player", auto=True)
     def next_effect(self, t: ReduxTable) -> list[Action]:
-        return sorted(("next", effect[0]) for effect in self.waiting if can_change(t, self.player, effect))
+        able = dict.fromkeys(effect[0] for effect in self.waiting if can_change(t, self.player, effect))
+        return sorted(("next", source) for source in able)
 
     @next_effect.answer
     def chose_effect(self, t: ReduxTable, action: Action) -> None:
         self.at = "next_effect"
         source = int(action[1])
-        effect = next(effect for effect in self.waiting if effect[0] == source)
+        effect = next(effect for effect in self.waiting if effect[0] == source and can_change(t, self.player, effect))
         self.waiting = tuple(other for other in self.waiting if other != effect)
         index = effect[1]
         if index >= 0:

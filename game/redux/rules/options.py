@@ -26,6 +26,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aids: bool = True
     schedule: str = "full"
     """Which states recruit in which round (4.1); the evening game pulls it together (20.2)."""
+    order_asked: bool = False
+    """Whether plain gains, too, wait for their owner to order them; otherwise they come first (7.5)."""
 
 
 def _described(name: str, clause: str) -> OptionSpec:
@@ -60,6 +62,7 @@ OPTIONS: Final[tuple[OptionGroup, ...]] = (
             _described("shortage", "13.6"),
             _described("income_base", "8.8"),
             _described("emperor_alliance", "5.3"),
+            OptionSpec("order_asked", "flag", clause="7.5"),
             _described("hands_open", "18.2"),
             _described("aids", "20.1"),
         ),

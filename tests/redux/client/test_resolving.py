@@ -192,3 +192,19 @@ def test_u21_the_borders_are_told_as_a_time_lapse(played):
     before = borders.draw(frames[0].owners).get_buffer().raw
     assert before != borders.draw(frames[-1].owners).get_buffer().raw and FLASH > 0
     assert ending.luck().count("deck") == 3
+
+
+def test_7_5_plain_gains_are_put_in_order_where_their_order_is_asked(sit_down):
+    gains = ORDER.replace("built: [UNI-16]", "built: [UNI-14, UNI-15]").replace("  - {wei: li-dian, to: TRD}\n", "")
+    court = sit_down(position="options: {order_asked: true}\n" + gains)
+    court.until_asked("resolution_turn.declare")
+    court.press("#do")
+    prompt = court.until_asked("effects.next_effect")
+    _, second = prompt.row
+    faces = [court.table.widgets[f"#tile:{n}"].choice for n in range(2)]
+    assert all(face.label and face.tip.body for face in faces)
+    court.press("#tile:1")
+    court.press("#do")
+    assert court.until_asked().key == "trade.deal" and court.session.record.log[-1] == (0, second)
+    s = court.table.t.s
+    assert (s.have(0, 0), s.have(0, 1)) == (4, 4)

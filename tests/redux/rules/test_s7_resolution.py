@@ -68,6 +68,29 @@ def test_7_5_the_owner_orders_effects_that_ask_something():
     assert (w.of("wu", "trained"), w.of("wu", "untrained")) == (1, 1)
 
 
+def test_7_5_plain_gains_come_first_unless_their_order_is_asked_too():
+    has = {"built": ["UNI-14", "UNI-15"], "gold": 0, "rice": 0}
+    usual = world(step="resolve", wu=has, sent=[sent("wu", "sun-quan", "TRD")])
+    usual.play("wu", "declared")
+    assert usual.t.trace()[-1].startswith("trade") and (usual.of("wu", "gold"), usual.of("wu", "rice")) == (1, 1)
+    asked = world(step="resolve", options={"order_asked": True}, wu=has, sent=[sent("wu", "sun-quan", "TRD")])
+    asked.play("wu", "declared")
+    assert asked.offered("wu") == ["next UNI-14", "next UNI-15"]
+    assert (asked.of("wu", "gold"), asked.of("wu", "rice")) == (0, 0)
+    asked.play("wu", "next UNI-15")
+    assert asked.t.trace()[-1].startswith("trade"), "the last one is settled by itself"
+    assert (asked.of("wu", "gold"), asked.of("wu", "rice")) == (1, 1)
+
+
+def test_7_5_two_effects_of_one_general_keep_their_order():
+    w = world(step="resolve", options={"order_asked": True}, shu={"rice": 1, "untrained": 0, "built": ["UNI-14"]},
+              sent=[sent("shu", "jiang-wan", "TRD")])  # fmt: skip
+    w.play("shu", "declared")
+    w.play("shu", "done")
+    assert w.of("shu", "untrained") == 1, "the army comes before the instructor"
+    assert any(option.startswith("instruct") for option in w.offered("shu")), w.offered("shu")
+
+
 def test_7_6_all_generals_take_the_same_action_and_one_replacement_at_most():
     there = [sent("shu", "guan-yu", "TRN"), sent("shu", "zhang-fei", "TRN")]
     w = world(step="resolve", shu={"untrained": 1}, sent=there)
