@@ -26,8 +26,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aids: bool = True
     schedule: str = "full"
     """Which states recruit in which round (4.1); the evening game pulls it together (20.2)."""
-    order_asked: bool = False
-    """Whether plain gains, too, wait for their owner to order them; otherwise they come first (7.5)."""
+    ordered: bool | msgspec.UnsetType = msgspec.UNSET
+    """Kept only where plain gains wait for their owner, so that games without it are written as ever."""
+
+    @property
+    def order_asked(self) -> bool:
+        """Whether plain gains, too, wait for their owner to order them; otherwise they come first (7.5)."""
+        return self.ordered is True
 
 
 def _described(name: str, clause: str) -> OptionSpec:
@@ -81,7 +86,10 @@ def read_options(document: object, file: str = "options") -> Options:
     given = dict(document)
     name = given.pop("preset", None)
     options = preset(str(name)) if name is not None else {}
-    return Options(**{**options, **read_values(OPTIONS, given, file, also=("preset",))})
+    options |= read_values(OPTIONS, given, file, also=("preset",))
+    if options.pop("order_asked", False):
+        options["ordered"] = True
+    return Options(**options)
 
 
 def preset(name: str) -> dict[str, Any]:
