@@ -1,6 +1,7 @@
 """What every test stands on: a home of its own, and searches that find the same thing every time."""
 
 import os
+from itertools import count
 
 import pytest
 from hypothesis import settings
@@ -11,9 +12,19 @@ settings.register_profile("deep", deadline=None, database=None, max_examples=200
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
+_numbers = count()
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory):
+    """One folder for the homes of all tests: pytest reads a whole folder for each that it numbers itself."""
+    return tmp_path_factory.mktemp("homes")
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory, monkeypatch):
+def home(homes, monkeypatch):
     """No test reads or writes what belongs to the person at this machine."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = homes / str(next(_numbers))
+    folder.mkdir()
     monkeypatch.setenv("TIANMING_HOME", str(folder))
     return folder
