@@ -122,14 +122,20 @@ class ChoosingPrompter(AskPrompter):
         """What of the court lies under the leaf."""
         return self.leaf() if self.acting is not None else Rect(0, 0, 0, 0)
 
+    def room(self) -> Rect:
+        """Where tiles lie: on the leaf of the action under way, or in the tray without one."""
+        desk, now = self.desk, self.acting
+        return desk.tray_room() if now is None else tiles_room(self.leaf(), desk.scale, now)
+
+    def lay_leaf(self) -> None:
+        """The ground of the leaf, while an action is under way."""
+        if self.acting is not None:
+            lay_ground(self.desk.widgets, "leaf", self.leaf())
+
     def lay(self) -> None:
         """Tiles, and the red button for the chosen one."""
-        desk, now = self.desk, self.acting
-        if now is None:
-            room = desk.tray_room()
-        else:
-            lay_ground(desk.widgets, "leaf", self.leaf())
-            room = tiles_room(self.leaf(), desk.scale, now)
+        desk, room = self.desk, self.room()
+        self.lay_leaf()
         answers, chosen = self.answers(), self.chosen
         tiles = [(f"#tile:{n}", self.choice(action), action == chosen, self._chooser(action))
                  for n, action in enumerate(answers)]  # fmt: skip

@@ -8,13 +8,11 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, text
 from game.client.look.scale import Scale
-from game.client.panels.panel import lay_ground
 from game.client.prompts.desk import Words
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
 from game.redux.client.prompts.base import ReduxDesk
 from game.redux.client.prompts.choosing import CLAUSES, ChoosingPrompter
-from game.redux.client.prompts.leaf import tiles_room
 from game.redux.client.prompts.tiles import Choice, ChoiceTile, tile_places
 from game.redux.client.words import say
 
@@ -113,13 +111,9 @@ class OrderPrompter(ChoosingPrompter):
 
     def lay(self) -> None:
         """The row of cards, and the red button for it."""
-        desk, now = self.desk, self.acting
-        if now is None:
-            room = desk.tray_room()
-        else:
-            lay_ground(desk.widgets, "leaf", self.leaf())
-            room = tiles_room(self.leaf(), desk.scale, now)
-        for n, (action, rect) in enumerate(zip(self.row, self.places(room), strict=True)):
+        desk = self.desk
+        self.lay_leaf()
+        for n, (action, rect) in enumerate(zip(self.row, self.places(self.room()), strict=True)):
             number = n + 1 if n < self.numbered else 0
             tile = OrderTile(f"#tile:{n}", rect, self.choice(action), number, self._clicker(n), self._dropper(n))
             desk.widgets.add(tile)
@@ -149,9 +143,7 @@ class OrderPrompter(ChoosingPrompter):
 
     def _dropper(self, n: int) -> Callable[[tuple[int, int]], None]:
         def drop(at: tuple[int, int]) -> None:
-            now = self.acting
-            room = self.desk.tray_room() if now is None else tiles_room(self.leaf(), self.desk.scale, now)
-            places = self.places(room)
+            places = self.places(self.room())
             nearest = min(range(len(places)), key=lambda k: pygame.Vector2(at).distance_to(places[k].center))
             self.row.insert(nearest, self.row.pop(n))
             self.numbered = len(self.row)
