@@ -12,7 +12,7 @@ import pytest
 from game.__main__ import COMMANDS
 from game.conquest.rules.presets import PRESETS
 from game.conquest.rules.scenarios.format import read_scenario
-from game.conquest.rules.scenarios.playing import play_scenario
+from game.conquest.rules.scenarios.play import play_scenario
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -18,8 +18,10 @@ from typing import Any, Final, NamedTuple
 from rich.console import Console
 
 from game.bots.many_games import MOST_GAMES, MOST_JOBS, check_numbers, interval, known, new_table, progress
+from game.bots.match import Match, Report
+from game.bots.matches import add_match_arguments, read_players
 from game.conquest.bots.players import PLAYERS
-from game.conquest.matches import Match, Report, add_match_arguments, played, read_match, read_players
+from game.conquest.matches import GAME, played, read_match
 from game.conquest.rules.difficulty import CUSTOM, LEVELS, MOST_PLAYERS, difficulty_options
 from game.engine.errors import DataError
 
@@ -88,7 +90,7 @@ def _read_rows(args: argparse.Namespace) -> list[Row]:
     known("--difficulty", args.difficulty, [*LEVELS, CUSTOM])
     if args.rows is not None:
         known("--rows", args.rows, ["all"])
-    seats = read_players(args.seats)
+    seats = read_players(args.seats, GAME)
     check_numbers(args, games=MOST_GAMES, jobs=MOST_JOBS)
     if args.rows is not None:
         numbers = range(1, MOST_PLAYERS + 1)

@@ -11,7 +11,7 @@ from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.scenarios.expectations import Expectation
 from game.conquest.rules.scenarios.format import Scenario, read_scenario
 from game.conquest.rules.scenarios.moves import Move, Refused
-from game.conquest.rules.scenarios.playing import Play
+from game.conquest.rules.scenarios.play import Play
 from game.conquest.rules.skills import skill_names
 
 FOLDER = paths.shipped_scenarios("conquest") / "cards"

@@ -6,7 +6,7 @@ from game import paths
 from game.client.texts import LANGUAGES
 from game.conquest.rules.scenarios.format import read_scenario
 from game.conquest.rules.scenarios.lessons import read_lesson
-from game.conquest.rules.scenarios.playing import Play
+from game.conquest.rules.scenarios.play import Play
 from game.engine.errors import DataError
 from tests.lesson_checks import check_keys_of_words, make_every_move
 

@@ -4,7 +4,7 @@ import pytest
 
 from game import paths
 from game.conquest.rules.scenarios.format import read_scenario, read_scenarios
-from game.conquest.rules.scenarios.playing import Play
+from game.conquest.rules.scenarios.play import Play
 
 FOLDER = paths.shipped_scenarios("conquest")
 

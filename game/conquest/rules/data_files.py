@@ -56,12 +56,10 @@ def _check_preset(doc: dict[Any, Any], file: Path) -> str:
 
 def _check_played(doc: dict[Any, Any], file: Path) -> str:
     """A scenario or lesson is played; what is not as expected is a fault of the file."""
-    from game.conquest.rules.scenarios.format import scenarios_from_mapping
-    from game.conquest.rules.scenarios.playing import play_scenario
+    from game.conquest.rules.scenarios.play import plays_of
     from game.parts.scenario_report import summary_of
 
-    reports = [play_scenario(scenario).report for scenario in scenarios_from_mapping(doc, file)]
-    return summary_of(reports, str(doc.get("title", "")), file)
+    return summary_of([play.report for play in plays_of(doc, file)], str(doc.get("title", "")), file)
 
 
 CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {

@@ -12,7 +12,8 @@ from importlib import import_module
 from typing import Any, Final
 
 from game.bots.many_games import Job
-from game.conquest.matches import Match, Report, play
+from game.bots.match import Match, Report
+from game.bots.matches import play_match
 from game.engine.errors import DataError
 
 BATCH: Final = 50
@@ -27,8 +28,8 @@ Batch = list[Job]
 
 
 def play_batch(match: Match, batch: Batch) -> list[Report]:
-    """What a worker does."""
-    return [play(match, job) for job in batch]
+    """The reports of a batch of games, played by a worker."""
+    return [play_match(match, job) for job in batch]
 
 
 def play_on(address: str, match: Match, jobs: Sequence[Job]) -> Iterator[Report]:

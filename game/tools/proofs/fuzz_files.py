@@ -268,7 +268,7 @@ def _read_preset(path: Path) -> str:
 
 def _read_scenario(path: Path) -> str:
     from game.conquest.rules.scenarios.format import read_scenarios
-    from game.conquest.rules.scenarios.playing import play_scenario
+    from game.conquest.rules.scenarios.play import play_scenario
 
     reports = [play_scenario(scenario).report for scenario in read_scenarios(path)]
     return "as expected" if all(report.ok for report in reports) else "played"

@@ -80,7 +80,7 @@ def to_carry(names: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def library_of(file: str) -> str:
-    """What a file of a shared library is called in `TEXT_OF`; "" for one that is not known."""
+    """The name of a file of a shared library in `TEXT_OF`; "" for one that is not known."""
     stem = re.sub(r"^lib", "", file.lower())
     fitting = [name for name in TEXT_OF if stem.startswith(name.lower())]
     return max(fitting, key=len, default="")

@@ -5,12 +5,13 @@ import json
 import pytest
 
 from game.bots.many_games import Job, turned
+from game.bots.match import Match
+from game.bots.match_tally import Times
+from game.bots.matches import matches_of, play_match
 from game.conquest.bots.measured import rows_of
-from game.conquest.matches import Match, play
 from game.engine.errors import DataError
 from game.tools.commands import measure, simulate
-from game.tools.commands.game_files import jobs_of, line_of, read_games, report_of
-from game.tools.commands.tally import Times
+from game.tools.commands.game_files import jobs_of, read_games
 from tests.tools.command_line import run_tool
 
 DUEL = ("--seats", "thumb,random", "--mode", "annihilation")
@@ -18,7 +19,7 @@ DUEL = ("--seats", "thumb,random", "--mode", "annihilation")
 
 def simulated(file, *words: str) -> list[dict]:
     assert run_tool(simulate, *DUEL, "--json", "--out", str(file), *words) == 0
-    return list(read_games(file))
+    return [told for told, _ in read_games(file)]
 
 
 def test_games_are_written_as_they_end_and_a_run_goes_on_where_it_stopped(tmp_path, capsys):
@@ -54,16 +55,28 @@ def test_paired_games_seat_every_player_everywhere():
 
 
 def test_a_line_is_the_same_wherever_the_game_was_played_and_can_be_read_back():
-    match = Match({"mode": "annihilation"}, ("thumb", "random"), False, 20, record=True)
-    lines = [line_of(match, play(match, Job(4, 1))) for _ in range(2)]
+    match = Match("conquest", {"mode": "annihilation"}, ("thumb", "random"), False, 20, record=True)
+    matches = matches_of("conquest")
+    lines = [matches.line_of(match, play_match(match, Job(4, 1))) for _ in range(2)]
     assert lines[0] == lines[1]
     told = json.loads(lines[0])
-    assert report_of(told).players == ("random", "thumb") and told["log"]
+    assert matches.report_of(told).players == ("random", "thumb") and told["log"]
+
+
+def test_a_line_without_the_name_of_a_game_is_one_of_conquest(tmp_path):
+    """Files of the time when there was one game are resumed and measured as before."""
+    file = tmp_path / "old.jsonl"
+    (told,) = simulated(file, "--games", "1")
+    del told["game"]
+    file.write_text(json.dumps(told) + "\n", encoding="utf-8")
+    assert len(simulated(file, "--games", "2", "--resume")) == 2
+    assert run_tool(measure, str(file)) == 0
 
 
 def test_bent_habits_are_the_same_for_the_same_seed():
-    straight = Match({"mode": "annihilation"}, ("thumb", "thumb"), False, 20, record=True)
-    logs = [play(match, Job(9)).log for match in (straight, straight._replace(bend=100), straight._replace(bend=100))]
+    straight = Match("conquest", {"mode": "annihilation"}, ("thumb", "thumb"), False, 20, record=True)
+    bent = straight._replace(bend=100)
+    logs = [play_match(match, Job(9)).log for match in (straight, bent, bent)]
     assert logs[1] == logs[2] != logs[0]
 
 

@@ -14,7 +14,7 @@ from game.conquest.rules.events import ALL_EVENTS
 from game.conquest.rules.scenarios.expectations import EVENT_NAMES
 from game.conquest.rules.scenarios.format import scenario_from_mapping
 from game.conquest.rules.scenarios.opening import build_table, start_record
-from game.conquest.rules.scenarios.playing import Play
+from game.conquest.rules.scenarios.play import Play
 from game.conquest.rules.scenarios.words import Unclear, Words, find_general, run_noting
 from game.conquest.rules.state import NEUTRAL, TIES_INVADER
 from game.conquest.rules.view import view_of

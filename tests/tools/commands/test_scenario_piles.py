@@ -10,7 +10,7 @@ from game.__main__ import main
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.scenarios.format import read_scenarios, scenario_from_mapping, scenarios_from_mapping
 from game.conquest.rules.scenarios.opening import build_table
-from game.conquest.rules.scenarios.playing import Play
+from game.conquest.rules.scenarios.play import Play
 from game.engine.errors import DataError
 from game.parts.yaml_files import Section
 from tests.tools.commands.test_scenario import allied, changed, write

@@ -6,8 +6,9 @@ import pytest
 
 from game.bots.choice import Choice
 from game.bots.many_games import Job, interval
+from game.bots.match import Match
+from game.bots.matches import play_match
 from game.conquest.bots import players
-from game.conquest.matches import Match, play
 from game.conquest.rules import units
 from game.tools.commands import simulate
 from tests.tools.command_line import report_of, run_tool
@@ -139,7 +140,7 @@ def test_broken_invariants_make_the_command_fail(check, monkeypatch):
         t.s.units[at] -= 1
 
     monkeypatch.setattr(units, "place_infantry", lossy)
-    faults = play(Match({"mode": "annihilation"}, ("thumb", "thumb"), check, 1), Job(5)).faults
+    faults = play_match(Match("conquest", {"mode": "annihilation"}, ("thumb", "thumb"), check, 1), Job(5)).faults
     assert faults and "units counted" in faults[0]
     assert ("decision" in faults[0]) == check
 

@@ -50,7 +50,7 @@ class Lesson:
 
     @property
     def name(self) -> str:
-        """What it is called in files and keys of texts."""
+        """Its name in files and keys of texts."""
         return self.course.name
 
     @property

@@ -1,12 +1,13 @@
-"""`tianming simulate` for the games beside Conquest."""
+"""`tianming simulate` and `measure` for games that have no module of matches of their own."""
 
 import json
 
 import pytest
 
 from game.bots.many_games import Job
+from game.bots.match import Match
+from game.bots.matches import play_match
 from game.tools.commands import measure, simulate
-from game.tools.commands.any_game import Bout, play_bout
 from tests.tools.command_line import run_tool
 
 
@@ -31,18 +32,18 @@ def test_a_table_for_people(capsys):
 
 
 def test_the_same_seed_is_the_same_game():
-    bout = Bout("warlords", {"last_year": 2}, ("thumb",) * 7, False, 99)
-    one, other = play_bout(bout, Job(5)), play_bout(bout, Job(5))
-    assert one._replace(cpu_seconds=0) == other._replace(cpu_seconds=0)
+    match = Match("warlords", {"last_year": 2}, ("thumb",) * 7, False, 99)
+    one, other = play_match(match, Job(5)), play_match(match, Job(5))
+    assert one._replace(cpu_seconds=0, thoughts={}) == other._replace(cpu_seconds=0, thoughts={})
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         (("--seats", "thumbs"), "did you mean 'thumb'"), (("--option", "order=backwards"), "expected"),
-        (("--option", "order"), "expected NAME=VALUE"), (("--mode", "gold"), "has no modes"),
+        (("--option", "order"), "expected NAME=VALUE"), (("--mode", "gold"), "of conquest"),
         (("--preset", "noon"), "did you mean"), (("--seats", "thumb,random"), "2 seats"),
-        (("--games", "0"), "expected a number"), (("--resume",), "needs --out"), (("--bend", "5"), "of Conquest"),
+        (("--games", "0"), "expected a number"), (("--resume",), "need --out"), (("--bend", "5"), "of conquest"),
         (("--shard", "3"), "expected K/N"),
     ],
 )  # fmt: skip

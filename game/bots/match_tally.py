@@ -4,20 +4,16 @@ from collections.abc import Iterable
 from math import log
 from typing import Any, Final
 
-from game.bots.many_games import interval
-from game.conquest.matches import Match, Report
-from game.conquest.rules.catalogue import RULERS
+from rich.table import Table
+
+from game.bots.many_games import interval, new_table
+from game.bots.match import Match, Report
 
 MOST_LISTED: Final = 100
 """Single games are listed up to so many."""
 
 FINER: Final = 1.05
 """Times of choices are kept in classes, each so many times as long as the one before."""
-
-
-def share_of(report: Report, seat: int) -> float:
-    """A victory, or the part of a shared one; a draw is nobody's."""
-    return 1 / len(report.winners) if seat in report.winners and report.kind != "draw" else 0.0
 
 
 class Spread:
@@ -30,17 +26,17 @@ class Spread:
         self.most = float("-inf")
 
     def add(self, value: float) -> None:
-        """One more number."""
+        """Takes one more number in."""
         self.count += 1
         self.sum += value
         self.least, self.most = min(self.least, value), max(self.most, value)
 
     def mean(self) -> float:
-        """0 without numbers."""
+        """The mean; 0 without numbers."""
         return self.sum / self.count if self.count else 0.0
 
     def told(self) -> dict[str, float]:
-        """As plain data."""
+        """The three as plain data."""
         if not self.count:
             return {"least": 0.0, "mean": 0.0, "most": 0.0}
         return {"least": round(self.least, 3), "mean": round(self.mean(), 3), "most": round(self.most, 3)}
@@ -54,14 +50,14 @@ class Times:
         self._classes: dict[int, int] = {}
 
     def add(self, microseconds: Iterable[int]) -> None:
-        """More choices."""
+        """Takes the times of more choices in."""
         for time in microseconds:
             self.spread.add(time)
             number = int(log(max(1, time)) / log(FINER))
             self._classes[number] = self._classes.get(number, 0) + 1
 
     def percentile(self, share: float) -> float:
-        """So many of all took no longer than this, in milliseconds."""
+        """The time that this share of all choices did not exceed, in milliseconds."""
         left = int(share * self.spread.count)
         for number, count in sorted(self._classes.items()):
             left -= count
@@ -70,7 +66,7 @@ class Times:
         return round(max(0.0, self.spread.most) / 1000, 3) if self.spread.count else 0.0
 
     def told(self) -> dict[str, float]:
-        """As plain data, in milliseconds."""
+        """The mean, two percentiles and the most as plain data, in milliseconds."""
         most = self.spread.most / 1000 if self.spread.count else 0.0
         return {
             "mean": round(self.spread.mean() / 1000, 3),
@@ -81,10 +77,10 @@ class Times:
 
 
 class Tally:
-    """What there is to say of a match's games."""
+    """The sums of a match's games, and the tables that show them. A game with figures of its own subclasses it."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def __init__(self, match: Match, seats: list[str]) -> None:
+        self.match, self.seats = match, seats
         self.games = 0
         self.decisions = 0
         self.cpu_seconds = 0.0
@@ -93,14 +89,13 @@ class Tally:
         self.cost = Spread()
         self.wins = dict.fromkeys(match.players, 0.0)
         self.seat_wins = [0.0] * len(match.players)
-        self.seat_provinces = [0] * len(match.players)
-        self.rulers: dict[int, list[float]] = {}
+        self.paired = False
         self.times = {name: Times() for name in match.players}
         self.faults: list[str] = []
         self.listed: list[dict[str, Any]] = []
 
     def add(self, report: Report) -> None:
-        """One more game."""
+        """Counts one more game."""
         self.games += 1
         self.decisions += report.decisions
         self.cpu_seconds += report.cpu_seconds
@@ -108,26 +103,22 @@ class Tally:
         self.results[word] = self.results.get(word, 0) + 1
         self.rounds.add(report.rounds)
         self.cost.add(report.cpu_seconds)
+        self.paired = self.paired or report.turn > 0
         for seat, name in enumerate(report.players):
-            won = share_of(report, seat)
-            self.wins[name] += won
-            self.seat_wins[seat] += won
-            self.seat_provinces[seat] += report.provinces[seat]
-            if seat < len(report.rulers) and report.rulers[seat]:
-                of_ruler = self.rulers.setdefault(report.rulers[seat], [0, 0.0])
-                of_ruler[0] += 1
-                of_ruler[1] += won
+            self.wins[name] += report.share(seat)
+            self.seat_wins[seat] += report.share(seat)
         for name, times in report.thoughts.items():
             self.times[name].add(times)
         self.faults += report.faults[: MOST_LISTED - len(self.faults)] if len(self.faults) < MOST_LISTED else []
         if len(self.listed) <= MOST_LISTED:
-            self.listed.append(report._asdict() | {"thoughts": None, "log": None})
+            told = report._asdict() | dict(report.facts)
+            self.listed.append({name: told[name] for name in told if name not in ("facts", "thoughts", "log")})
 
     def summary(self) -> dict[str, Any]:
-        """Everything there is to say, as plain data."""
+        """All sums as plain data."""
         match, games = self.match, self.games
         return {
-            "match": {**match.options, "seats": list(match.players)},
+            "match": {"game": match.game, **match.options, "seats": list(match.players)},
             "games": games,
             "results": dict(sorted(self.results.items(), key=lambda item: (-item[1], item[0]))),
             "rounds": self.rounds.told(),
@@ -136,29 +127,46 @@ class Tally:
             "decisions_per_cpu_second": round(self.decisions / self.cpu_seconds) if self.cpu_seconds else 0,
             "cpu_seconds_a_game": self.cost.told(),
             "players": {name: self._player(name) for name in self.wins},
-            "seats": [
-                {
-                    "seat": seat,
-                    "player": name,
-                    "wins": round(self.seat_wins[seat], 2),
-                    "provinces": round(self.seat_provinces[seat] / games, 2) if games else 0.0,
-                }
-                for seat, name in enumerate(match.players)
-            ],
-            "rulers": [
-                {"ruler": RULERS[card].name, "games": int(count), "wins": round(won, 2)}
-                for card, (count, won) in sorted(self.rulers.items())
-            ],
+            "seats": [self.seat(seat) for seat in range(len(match.players))],
             "faults": len(self.faults),
             "each": sorted(self.listed, key=lambda game: (game["seed"], game["turn"])) if games <= MOST_LISTED else [],
         }
 
+    def seat(self, seat: int) -> dict[str, Any]:
+        """The sums of one seat as plain data."""
+        player = "any" if self.paired else self.match.players[seat]
+        return {"seat": self.seats[seat], "player": player} | self._won(self.seat_wins[seat])
+
     def _player(self, name: str) -> dict[str, Any]:
-        wins, times = self.wins[name], self.times[name]
-        return {
-            "wins": round(wins, 2),
-            "share": round(wins / self.games, 4) if self.games else 0.0,
-            "interval": [round(bound, 4) for bound in interval(wins, self.games)] if self.games else [0.0, 1.0],
-            "choices": times.spread.count,
-            "milliseconds": times.told(),
-        }
+        times = self.times[name]
+        told = {"seats": self.match.players.count(name)} | self._won(self.wins[name])
+        return told | {"choices": times.spread.count, "milliseconds": times.told()}
+
+    def _won(self, wins: float) -> dict[str, Any]:
+        """A share of wins with its interval."""
+        low, high = interval(wins, self.games) if self.games else (0.0, 1.0)
+        share = round(wins / self.games, 4) if self.games else 0.0
+        return {"wins": round(wins, 2), "share": share, "interval": [round(low, 4), round(high, 4)]}
+
+    # ---- for people
+
+    def tables(self, summary: dict[str, Any]) -> list[Table]:
+        """The tables that show a summary."""
+        players = new_table("player", "wins", "of games", "95% interval", "choices", "ms mean", "p50", "p99", "most")
+        for name, found in summary["players"].items():
+            took = (f"{found['milliseconds'][key]:.3f}" for key in ("mean", "p50", "p99", "most"))
+            players.add_row(name, *share_words(found), str(found["choices"]), *took)
+        return [players, self.seat_table(summary["seats"])]
+
+    def seat_table(self, rows: list[dict[str, Any]]) -> Table:
+        """The table of the seats."""
+        seats = new_table("seat", "player", "wins", "of games", "95% interval")
+        for row in rows:
+            seats.add_row(row["seat"], row["player"], *share_words(row))
+        return seats
+
+
+def share_words(row: dict[str, Any]) -> tuple[str, str, str]:
+    """Wins, their share and its interval as a table shows them."""
+    low, high = row["interval"]
+    return f"{row['wins']:g}", f"{100 * row['share']:.1f}%", f"{100 * low:.1f} to {100 * high:.1f}%"

@@ -1,7 +1,11 @@
 """Playing a scenario file: its moves are made, and what it expects is compared with what happened."""
 
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
 from game.conquest.rules.scenarios.expectations import Expectation, found
-from game.conquest.rules.scenarios.format import Scenario
+from game.conquest.rules.scenarios.format import Scenario, scenarios_from_mapping
 from game.conquest.rules.scenarios.moves import Dice, Move, Refused
 from game.conquest.rules.scenarios.opening import run_on, start_record
 from game.conquest.rules.scenarios.words import Unclear, Words
@@ -109,3 +113,8 @@ def play_scenario(scenario: Scenario) -> Play:
     play = Play(scenario)
     play.run()
     return play
+
+
+def plays_of(doc: Mapping[str, Any], file: Path | str) -> list[Play]:
+    """Every scenario a document holds, played: its variants, or the one."""
+    return [play_scenario(scenario) for scenario in scenarios_from_mapping(doc, file)]
