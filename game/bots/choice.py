@@ -1,4 +1,4 @@
-"""What a computer player is and what it answers."""
+"""The protocol of a computer player, and the choice with its reason that it returns."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -20,7 +20,7 @@ Said = tuple[tuple[Seat, Action], ...]
 
 
 def never() -> bool:
-    """Nobody hurries the player."""
+    """The usual `hurry`: nobody hurries the player."""
     return False
 
 
@@ -45,7 +45,7 @@ NORMAL_MOVES: Final = 1500
 
 
 class Budget(NamedTuple):
-    """What a player may spend on one choice: chance of its own, decisions played in the mind, and time.
+    """The limits of one choice: its chance, how many decisions it may play on imagined tables, and time.
 
     The chance is a fixed function of the game and the moment, and moves are counted, so that a game can be played
     again. A time of 0 is no limit; where there is one, a slow machine may stop the thinking before its moves are spent,

@@ -1,4 +1,4 @@
-"""What commands that play many games share: jobs, numbers within bounds, tables, shares of wins."""
+"""Shared by commands that play many games: jobs, numbers within bounds, tables, shares of wins."""
 
 import argparse
 from typing import Final, NamedTuple
@@ -25,7 +25,7 @@ class Job(NamedTuple):
 
 
 def turned(players: tuple[str, ...], turn: int) -> tuple[str, ...]:
-    """The players, each so many seats further on."""
+    """The players, each moved on by so many seats."""
     turn %= len(players)
     return players[len(players) - turn :] + players[: len(players) - turn]
 
@@ -34,13 +34,13 @@ def turned(players: tuple[str, ...], turn: int) -> tuple[str, ...]:
 
 
 def known(argument: str, word: str, words: list[str]) -> None:
-    """`DataError` with the nearest word unless it is one of these."""
+    """Raises `DataError` with the nearest word unless a word is one of these."""
     if word not in words:
         raise DataError(argument, word or "''", f"no such word; did you mean {nearest(word, words)!r}?")
 
 
 def check_numbers(args: argparse.Namespace, **most: int) -> None:
-    """`DataError` for a number that is not between 1 and the most there may be of it, or for a seed out of bounds."""
+    """Raises `DataError` for a number that is not between 1 and the most allowed, or for a seed out of bounds."""
     for name, largest in most.items():
         value = getattr(args, name)
         if not 1 <= value <= largest:
@@ -53,7 +53,7 @@ def check_numbers(args: argparse.Namespace, **most: int) -> None:
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Where the true share of wins lies, 95 times of 100 (Wilson)."""
+    """The 95 % interval (Wilson) of a share of wins."""
     z = 1.96
     share = wins / games
     middle = share + z * z / (2 * games)
@@ -63,7 +63,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def progress(quiet: bool) -> Progress:
-    """A bar on the standard error, which is gone when all is played."""
+    """A progress bar on the standard error, which is removed at the end."""
     return Progress(
         TextColumn("[progress.description]{task.description}"),
         BarColumn(),

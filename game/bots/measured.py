@@ -1,4 +1,4 @@
-"""How games between computer players went, as `tianming measure --out` wrote it: what people are shown in a set-up.
+"""Measured results of games between computer players, as `tianming measure --out` wrote them for the set-up page.
 
     figure = seat_share(game, options, player, seat)
 
@@ -19,7 +19,7 @@ FEWEST_GAMES: Final = 50
 
 
 class Figure(NamedTuple):
-    """A share of victories in so many games, and where the true share lies 95 times of 100."""
+    """A share of victories in so many games, with its 95 % interval."""
 
     games: int
     share: float
@@ -36,7 +36,7 @@ def figure_of(told: Mapping[str, Any]) -> Figure:
 
 
 def rows_in(file: Path) -> list[Mapping[str, Any]]:
-    """The rows of a file of figures; none where it is not there, `DataError` where it is something else."""
+    """The rows of a file of figures; none where there is no file, `DataError` where it is something else."""
     if not file.exists():
         return []
     return rows_of_document(json.loads(file.read_bytes()), file)

@@ -29,7 +29,7 @@ class Network:
         self._line = line
 
     def standing(self, row: Row) -> float:
-        """How one side stands; only differences between sides mean anything."""
+        """The standing of one side; only differences between sides mean anything."""
         # PERF: sums over `map` keep the loops inside the interpreter; written out they take three times as long.
         found = sum(map(mul, self._line, row))
         for weights, bias, out in self._layers:
@@ -37,7 +37,7 @@ class Network:
         return found
 
     def chances(self, rows: Sequence[Row]) -> list[float]:
-        """Every side's chance to win; they sum to 1."""
+        """The chance of every side to win; they sum to 1."""
         standings = [self.standing(row) for row in rows]
         highest = max(standings)
         powers = [exp(standing - highest) for standing in standings]
@@ -51,7 +51,7 @@ def read_networks(file: Path) -> dict[str, Network]:
 
 
 def read_document(file: Path) -> dict[str, Any]:
-    """An estimate's file as plain data."""
+    """The content of an estimate's file as plain data."""
     try:
         data = file.read_bytes()[: MOST_BYTES + 1]
         if len(data) > MOST_BYTES:

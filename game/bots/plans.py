@@ -29,10 +29,11 @@ Q = TypeVar("Q", contravariant=True)
 
 
 class Trier(Protocol[Q]):
-    """What a game knows of its plans."""
+    """What a game answers about its plans."""
 
     def play_on(self, t: Table[Any], seat: Seat, plan: Q, action: Action) -> tuple[float, int]:
-        """Takes the action for the seat and plays on by the plan, on a table of the caller's; what it is worth then.
+        """Takes the action for the seat and plays on by the plan, on the caller's table; returns what the position is
+        worth then.
 
         Returns the worth, and how many decisions were played.
         """
@@ -94,7 +95,7 @@ class PlanSearch(Generic[P]):
         return arms[: max(2, len(arms) // 2)]
 
     def _try_all(self, arms: list[Arm[P]], wanted: int) -> bool:
-        """Tries every plan until it has that many trials; False when time or moves ran out on the way."""
+        """Tries every plan until it has so many trials; False when time or moves ran out on the way."""
         for number in range(wanted):
             for arm in arms:
                 if len(arm.worths) > number:

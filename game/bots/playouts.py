@@ -1,4 +1,4 @@
-"""How often a seat wins from a position when computer players play it to its end: an estimate by playouts.
+"""Playouts: how often a seat wins from a position when computer players play it to its end.
 
     tally = play_outs(table, seat, players_of(record.rules.id)["thumb"], rng, most=8, milliseconds=1500)
     tally.won, tally.played
@@ -23,7 +23,7 @@ LONGEST: Final = 20_000
 
 
 class Tally(NamedTuple):
-    """How many games were played to their end, and how many of them the seat won."""
+    """The number of games played to their end, and how many of them the seat won."""
 
     won: int = 0
     played: int = 0
@@ -38,7 +38,7 @@ def play_outs(
     milliseconds: int = 0,
     hurry: Callable[[], bool] = never,
 ) -> Tally:
-    """Plays up to `most` games from here and counts; the table is left as it is.
+    """Plays up to `most` games from here and counts; the table itself is not changed.
 
     It stops when the time is up, though never before the first game, and at once when `hurry` says so.
     """

@@ -1,4 +1,4 @@
-"""How a computer player is asked: by name, on an imagined table, with chance that can be had again.
+"""Asks a computer player: by name, on an imagined table, with chance that is the same every time.
 
     rng = chance_for(record.seed, len(record.log))
     choice = think(record.table, seat, players_of(record.rules.id)["thumb"], rng)
@@ -64,7 +64,7 @@ def think(
     memory: Memory = (),
     said: Said = (),
 ) -> Choice:
-    """What the player does for the seat, which the table must be waiting for. The table is left as it is.
+    """The player's choice for a seat that the table is waiting for. The table itself is not changed.
 
     `moves` and `milliseconds` are what it may spend, `hurry`, `memory` and `said` what it is told (`Budget`).
 
@@ -97,7 +97,7 @@ def advise(
     milliseconds: int = 0,
     hurry: Callable[[], bool] = never,
 ) -> tuple[Choice, ...]:
-    """What the player would do for the seat, and what instead if that were not to be had: up to `most`, best first.
+    """The player's choice for a seat and up to `most` alternatives, best first.
 
     The player is asked again with fewer options. Many decisions have no second answer worth hearing: then there is
     one, and so there is where only the way to it differs (one man placed in a Province, or four).
@@ -125,12 +125,12 @@ def advise(
 
 
 def _told(choice: Choice) -> tuple[str, dict[str, int]]:
-    """What tells one piece of advice from another: the reason and what it names, but not how much of it."""
+    """A key that tells one piece of advice from another: the reason and what it names, without amounts."""
     return choice.reason, {name: value for name, value in choice.arguments.items() if name not in AMOUNTS}
 
 
 def stand_in(table: Table[Any], options: list[Action], fault: str) -> Choice:
-    """The first legal action but to concede, with the report of what went wrong."""
+    """The choice played for a player that failed: the first legal action but to concede, with a report of the fault."""
     legal = next((action for action in options if action != CONCEDE), options[0])
     report = f"{fault}; at {' > '.join(table.trace())}; playing {legal!r}"
     logging.getLogger(__name__).error("%s", report)

@@ -1,4 +1,4 @@
-"""The random player: any legal action, each as likely as the next. For tests, and to show how bad luck looks."""
+"""The random player: any legal action, each as likely as the next. It serves tests, and is offered as an opponent."""
 
 from collections.abc import Mapping
 from random import Random
@@ -31,7 +31,7 @@ class RandomPlayer:
 
 
 def choose_by_verb(options: list[Action], chance: Random, seldom: Mapping[str, float]) -> Action:
-    """Any legal action; half the time each verb is as likely as the next, so that rare ones are tried.
+    """A random legal action; half of the time the verb is drawn first, so that rare verbs are tried.
 
     A verb of `seldom` is thought of only with its share of chance, while there is anything else to do.
     """

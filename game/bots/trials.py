@@ -1,4 +1,4 @@
-"""What a player that tries its choices on imagined tables keeps of each: the action, and what its trials came to."""
+"""What players that try choices on imagined tables keep of each: the action, and the results of its trials."""
 
 from math import sqrt
 from typing import Final
@@ -10,18 +10,18 @@ TIE: Final = 1e-9
 
 
 class Idea:
-    """An action and what its trials came to, in the order of the tables it was tried on."""
+    """An action and the results of its trials, in the order of the tables it was tried on."""
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.worths: list[float] = []
 
     def mean(self) -> float:
-        """What it is worth on average."""
+        """The mean result."""
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     def lead(self, other: "Idea") -> tuple[float, float]:
-        """By how much it is better than another on the tables both were tried on, and the error of that."""
+        """The mean difference to another idea on the tables both were tried on, and its error."""
         differences = [mine - its for mine, its in zip(self.worths, other.worths, strict=False)]
         n = len(differences)
         mean = sum(differences) / n
@@ -29,5 +29,5 @@ class Idea:
         return mean, sqrt(spread / n)
 
     def better_in(self, other: "Idea") -> int:
-        """In how many trials it was better."""
+        """The number of trials in which it was better."""
         return sum(mine > its + TIE for mine, its in zip(self.worths, other.worths, strict=False))

@@ -61,7 +61,7 @@ HURRY: Final = "hurry"
 
 
 class Question(NamedTuple):
-    """What is sent to the process: a position and who is to choose in it."""
+    """A question to the process: a position, the seat that must choose, and the player."""
 
     request: int
     game: str
@@ -77,7 +77,7 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What comes back; `request` is the number the question was asked with, `others` what is second and third best.
+    """An answer of the process; `request` is the number of its question, `others` are the second and third best.
 
     Where playouts were asked for, `tally` is what they came to and the choice says nothing.
     """
@@ -158,7 +158,7 @@ class BotWorker:
             self._end()
 
     def _end(self) -> None:
-        """Ends the process whatever it does: one that is stopped or hangs hears nothing else."""
+        """Ends the process in any case; one that hangs is killed."""
         if self._process is not None:
             if self._process.is_alive():
                 self._process.kill()
@@ -186,7 +186,7 @@ class BotWorker:
             logging.getLogger(__name__).warning("the player's process was gone")
 
     def _begin_again(self) -> Answer | None:
-        """A new process for one that died; gives up on a question that kills twice."""
+        """Starts a new process for one that died; gives up on a question that killed two."""
         asked, self._asked = self._asked, None
         if self._line is not None:
             self._line.close()
@@ -216,7 +216,7 @@ def asked_of(
     hurry: Callable[[], bool] = never,
     said: Said = (),
 ) -> tuple[Choice, ...]:
-    """What a player, by its name, answers: its choice, or with `most` above 1 its advice."""
+    """The answer of a player, by its name: its choice, or with `most` above 1 its advice."""
     rng = chance_for(seed, ply)
     if most == 1:
         found = players_of(table.rules.id)[player]
@@ -234,7 +234,7 @@ def playouts_of(
     part: int,
     hurry: Callable[[], bool] = never,
 ) -> Tally:
-    """A portion of playouts by a player's name; each has a chance of its own. A failing player tells nothing."""
+    """One portion of playouts by a player's name; each has a chance of its own. A failing player counts nothing."""
     found = players_of(table.rules.id)[player]
     rng = chance_for(seed, ply + part * FAR)
     try:
@@ -245,7 +245,7 @@ def playouts_of(
 
 
 def serve(line: Connection) -> None:
-    """The life of the process: answers questions until the other end is closed."""
+    """The main loop of the process: answers questions until the other end is closed."""
     # Ctrl-C in a terminal reaches every process; this one ends with its table, quietly.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
@@ -264,7 +264,7 @@ def serve(line: Connection) -> None:
 
 
 def _told(asked: Question, hurry: Callable[[], bool]) -> object:
-    """What is sent back: choices as plain data, or the tally of playouts."""
+    """The answer as plain data: choices, or the tally of playouts."""
     table = restore(ALL_RULES[asked.game], asked.snapshot)
     if asked.part:
         return tuple(playouts_of(table, asked.seat, asked.player, asked.seed, asked.ply, asked.most, asked.part, hurry))

@@ -36,7 +36,7 @@ def new_branch(campaign: str) -> str:
 
 
 def moment_name(campaign: str, moment: int) -> str:
-    """What a moment of a war is called."""
+    """The name of a moment of a war."""
     return f"{campaign}#{moment}"
 
 

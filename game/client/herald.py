@@ -62,7 +62,7 @@ class Herald(TableHelper):
 
     @property
     def rect(self) -> Rect:
-        """Where the whole scroll hangs; without a size while nothing is told."""
+        """The rectangle where the whole scroll hangs; without a size while nothing is told."""
         if self.line is None:
             return Rect(0, 0, 0, 0)
         px = self.scale.px

@@ -151,7 +151,7 @@ STEPS: Final = ("step", "now")
 
 
 def person_name(record: SeatRecord) -> str:
-    """What a person is called among others at the same screen.
+    """The name of a person among others at the same screen.
 
     A person who gave no name was "You" when the game was set up; where another may be meant, the colour says it.
     """
@@ -160,7 +160,7 @@ def person_name(record: SeatRecord) -> str:
 
 
 def told_name(seats: Sequence[SeatRecord], seat: Seat) -> str:
-    """What a player is called where everybody looks on: "You" only where one person alone sat at the table."""
+    """The name of a player where everybody looks on: "You" only where one person alone sat at the table."""
     people = [n for n, record in enumerate(seats) if record.player == HUMAN]
     return seat_name(seats[seat]) if people == [seat] else person_name(seats[seat])
 
@@ -171,7 +171,7 @@ def usual_names() -> list[str]:
 
 
 def seat_name(record: SeatRecord) -> str:
-    """What a player is called; a name the program gave is told in the language in use (U43).
+    """The name of a player; a name the program gave is told in the language in use (U43).
 
     A game may have been set up in another language. What a person wrote stays as it was written.
     """

@@ -14,7 +14,7 @@ class BarWithButtons(Protocol):
     """A bar along the upper edge with the three buttons of every table."""
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand."""
+        """The rectangles where undo, help and the menu stand."""
 
 
 class PlainPanels:
@@ -28,7 +28,7 @@ class PlainPanels:
     action: ActionPanel
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand."""
+        """The rectangles where undo, help and the menu stand."""
         return self.top.buttons()
 
     def lay_moving(self, widgets: Widgets) -> None:

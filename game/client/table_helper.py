@@ -18,7 +18,7 @@ class TableHelper:
 
     @property
     def advice_place(self) -> Rect | None:
-        """Where the tab of advice stands while it lies over the usual place; None: it does not."""
+        """The rectangle where the tab of advice stands while it lies over the usual place; None: it does not."""
         return None
 
     @property

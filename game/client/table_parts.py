@@ -192,7 +192,7 @@ class Panels(Protocol[V]):
         """What the key that hides panels hides: nothing that stands there can be pressed meanwhile."""
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand in the top bar."""
+        """The rectangles where undo, help and the menu stand in the top bar."""
 
     def lay(self, widgets: Widgets) -> None:
         """Grounds under every panel (`panels.panel.lay_ground`), then what can be pressed or hovered in them."""
@@ -328,7 +328,7 @@ class TableParts(Protocol[V]):
     # ---- who and where
 
     def home(self, view: V, seat: Seat) -> PlaceId:
-        """Where a seat is found on the field; 0 where it has no place."""
+        """The place where a seat is found on the field; 0 where it has no place."""
 
     def is_own(self, place: PlaceId) -> bool:
         """Whether a place is the viewer's."""

@@ -1,1 +1,1 @@
-"""The kernel: frames, tables, actions, events, streams, saves. It has never heard of a province."""
+"""The kernel: frames, tables, actions, events, streams of chance, saves. It knows no game, no map and no screen."""

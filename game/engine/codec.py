@@ -25,12 +25,12 @@ UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 
 def snapshot(t: Table[S]) -> bytes:
-    """The whole game at this moment. Equal games give equal bytes."""
+    """The position as bytes: state and stack of frames. Equal positions give equal bytes."""
     return _encoder(t.rules).encode((t.s, t.stack))  # type: ignore[arg-type]
 
 
 def checksum(t: Table[S]) -> str:
-    """Sixteen hexadecimal digits that name this moment."""
+    """The checksum of a position: sixteen hexadecimal digits, equal for equal positions."""
     return hashlib.blake2b(snapshot(t), digest_size=8).hexdigest()
 
 
@@ -47,7 +47,7 @@ def _decoder(rules: Rules[Any]) -> msgspec.json.Decoder[Any]:
 
 
 def restore(rules: Rules[S], data: bytes | msgspec.Raw, file: str = "save", watched: bool = False) -> Table[S]:
-    """A table from a snapshot, at its stop. `DataError` says what in the file cannot be used."""
+    """A table at its stop, read from a snapshot; `DataError` says what in it cannot be used."""
     try:
         state, stack = _decoder(rules).decode(data)  # type: ignore[arg-type]
     except UNREADABLE as error:
@@ -90,7 +90,7 @@ def _stack_problems(stack: list[Frame], state: Any, largest: int) -> list[str]:
 
 
 def _is_modest(value: object, largest: int) -> bool:
-    """Whether a frame's value is of the size the rules give it; a loop over a huge one would never end."""
+    """Whether a frame's value is within the size the rules give it, so that no loop over it runs for ever."""
     if isinstance(value, int):
         return -largest <= value <= largest
     if isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""What can go wrong, each with the words for it. Nothing has changed when one of these is raised."""
+"""The errors that the project raises on purpose, each with words for people. Whoever raises one has changed nothing."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ LONGEST_LINE = 400
 
 
 def _line(words: str) -> str:
-    """Words as one line of bearable length: what stands in a strange file may be quoted in them."""
+    """Words on one line and cut to `LONGEST_LINE`, for they may quote a file from elsewhere."""
     words = plain_line(words, REPLACEMENT)
     return words if len(words) <= LONGEST_LINE else f"{words[: LONGEST_LINE - 1]}…"
 

@@ -1,4 +1,4 @@
-"""Events: what happened, with everything needed to draw it. The screen plays these and never watches the state."""
+"""Events: what happened, with everything a screen needs to draw it without looking at the state."""
 
 from typing import Final, NamedTuple
 
@@ -13,13 +13,13 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 class Told(NamedTuple):
-    """An event and who may know of it."""
+    """An event and the seats that may know of it."""
 
     audience: int
     event: Event
 
     def reaches(self, seat: int) -> bool:
-        """Whether a seat is told; seat -1, the onlooker, hears only what everybody hears."""
+        """Whether a seat may know of the event; seat -1, an onlooker, knows only what everybody may know."""
         return self.audience == EVERYONE if seat < 0 else bool(self.audience >> seat & 1)
 
 

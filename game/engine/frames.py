@@ -1,4 +1,4 @@
-"""Frames: how far one procedure has got.
+"""Frames: small records of how far a procedure of the rules has got.
 
 A frame is a small record holding the name of its next step and a few immutable values. Its class body lists `@step`
 and `@ask` methods in the rulebook's order; `@procedure` reads that order once. Because the stack of frames is data, the
@@ -36,23 +36,23 @@ class Ask:
         self.explain: Callable[..., Refusal | None] | None = None
 
     def answer(self, take: Callable[..., None]) -> Callable[..., None]:
-        """Marks the method that carries the chosen action out."""
+        """Decorates the method that carries the chosen action out."""
         self.take = take
         return take
 
     def refusal(self, explain: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
-        """Marks the method that says why an action is not among the offered ones."""
+        """Decorates the method that says why an action is not among the offered ones."""
         self.explain = explain
         return explain
 
     def seats(self, frame: "Frame") -> tuple[Seat, ...]:
-        """Who is asked, as the frame stands now."""
+        """The seats that are asked, as the frame stands now."""
         who = getattr(frame, self.who)
         return who if self.together else (who,)
 
 
 def ask(who: str, *, auto: bool = False, together: bool = False) -> Callable[[Callable[..., list[Action]]], Ask]:
-    """Marks a decision of the seat (or seats) in the field `who`."""
+    """Decorates a decision of the seat (or seats) that the field `who` holds."""
 
     def mark(offer: Callable[..., list[Action]]) -> Ask:
         return Ask(offer, who, auto, together)
@@ -64,7 +64,7 @@ _Method = TypeVar("_Method", bound=Callable[..., Any])
 
 
 def step(method: _Method) -> _Method:
-    """Marks one automatic step."""
+    """Decorates one automatic step of a procedure."""
     method.__dict__["is_step"] = True
     return method
 
@@ -95,7 +95,7 @@ class Frame(msgspec.Struct, kw_only=True, gc=False):
 
     @property
     def seats_held(self) -> tuple[Seat, ...]:
-        """Every seat it names: those its asks would ask, and those of its `seat_fields`."""
+        """Every seat that the frame names: those its asks would ask, and those in its `seat_fields`."""
         held = [seat for stage in self.plan.values() if stage.ask for seat in stage.ask.seats(self)]
         for name in self.seat_fields:
             value = getattr(self, name)
@@ -103,7 +103,7 @@ class Frame(msgspec.Struct, kw_only=True, gc=False):
         return tuple(held)
 
     def copy(self) -> "Frame":
-        """A copy that shares the immutable values."""
+        """A copy of the frame; immutable values are shared."""
         return self.__copy__()  # type: ignore[attr-defined, no-any-return]
 
 
@@ -111,7 +111,7 @@ _Procedure = TypeVar("_Procedure", bound=type[Frame])
 
 
 def procedure(cls: _Procedure) -> _Procedure:
-    """Reads the order of steps from the class body and makes it the frame's plan."""
+    """Class decorator: makes the frame's plan from the order of steps in the class body."""
     stages = [
         (name, member)
         for name, member in cls.__dict__.items()
@@ -134,5 +134,5 @@ def procedure(cls: _Procedure) -> _Procedure:
 
 
 def tag_of(frame: Frame) -> str:
-    """The name a frame is saved under."""
+    """The name under which a frame's class is saved."""
     return str(frame.__struct_config__.tag)

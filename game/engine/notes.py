@@ -1,4 +1,4 @@
-"""Notes: what a record writes down beside the decisions of a game, in any game.
+"""Notes: entries of a record's log that are no decisions of the game, such as typed dice, hints and clocks.
 
 Four things happen at a table that no rule book lists. Somebody rolls real dice and types them in (`("typed", stream,
 value, …)`, 0 where the program rolls that one), somebody asks for advice (`("hint",)`), time passes on a clock that was
@@ -54,7 +54,7 @@ class NotedTable(Protocol):
 
 
 class Customs(msgspec.Struct, frozen=True):
-    """What a table has agreed on beside the rules of its game; kept with the record and no part of the state.
+    """What a table agreed on beside the rules of its game; it is kept with the record and is no part of the state.
 
     `opening` is what was typed for the dice that fall before the first decision.
     """
@@ -67,22 +67,22 @@ class Customs(msgspec.Struct, frozen=True):
 
 
 def without_typing(customs: Customs) -> Customs:
-    """The same where the log is to be played again without anybody at the table: what was typed stands in it."""
+    """The same customs with the program rolling, for playing the log again: what was typed stands in it."""
     return msgspec.structs.replace(customs, dice="program")
 
 
 def is_note(action: Action) -> bool:
-    """Whether this is a note, legal or not, and no action of the game."""
+    """Whether an action is a note, legal or not, and no action of the game."""
     return bool(action) and action[0] in (TYPED, HINT, CLOCK, SAID)
 
 
 def is_typed(action: Action) -> bool:
-    """Whether dice were typed in."""
+    """Whether an action is the note of typed dice."""
     return bool(action) and action[0] == TYPED
 
 
 def refuse_note(t: NotedTable, seat: Seat, action: Action) -> Refusal | None:
-    """Why this cannot be written down now: no such seat, stream or die, or nobody is asked anything any more."""
+    """Why a note cannot be written down now (no such seat, stream or die, or nobody is asked any more), or None."""
     if not t.waiting():
         return Refusal("game_over", "U37")
     if not 0 <= seat < t.s.seats:
@@ -115,12 +115,14 @@ def _is_said(action: Action) -> bool:
 
 
 def said(log: Sequence[tuple[Seat, Action]]) -> tuple[tuple[Seat, Action], ...]:
-    """What seats have told the others, oldest first."""
+    """What seats have told each other in notes, oldest first."""
     return tuple((seat, action) for seat, action in log if action[0] == SAID)
 
 
 def time_spent(log: Sequence[tuple[Seat, Action]], seat: Seat, turn: int) -> tuple[int, int]:
-    """How many seconds of a turn a seat had spent when it was last written down, and when that was; zeros before."""
+    """The seconds of its turn that a seat had spent by its last note of the clock, and the time of that note; zeros
+    without.
+    """
     for other, action in reversed(log):
         if other == seat and action[0] == CLOCK:
             return (int(action[2]), int(action[3])) if action[1] == turn else (0, 0)
@@ -128,7 +130,7 @@ def time_spent(log: Sequence[tuple[Seat, Action]], seat: Seat, turn: int) -> tup
 
 
 def _has_room(t: NotedTable, action: Action) -> bool:
-    """Whether no more dice would wait in a stream than any one action rolls."""
+    """Whether no more typed dice would wait in a stream than one action can roll."""
     return len(t.s.loaded.get(int(action[1]), ())) + len(action) - 2 <= MOST_AT_ONCE
 
 
@@ -142,14 +144,14 @@ def can_load(action: Action, streams: int, most_faces: int) -> bool:
 
 
 def load_typed(t: NotedTable, actions: Iterable[Action]) -> None:
-    """Lays typed dice ready for what rolls next. The caller has asked `can_load`."""
+    """Puts typed dice into their stream, for the next roll. The caller has asked `can_load`."""
     for action in actions:
         stream, *faces = (int(number) for number in action[1:])
         t.load_dice(stream, *faces)
 
 
 def hints_asked(log: Sequence[tuple[Seat, Action]], seats: int) -> tuple[int, ...]:
-    """How often each seat has asked for advice (U34)."""
+    """The number of hints each seat has asked for (U34)."""
     counts = [0] * seats
     for seat, action in log:
         if action == ASKED and 0 <= seat < seats:
@@ -158,6 +160,6 @@ def hints_asked(log: Sequence[tuple[Seat, Action]], seats: int) -> tuple[int, ..
 
 
 def dice_typed(log: Sequence[tuple[Seat, Action]], customs: Customs) -> int:
-    """How many dice of a game were rolled by people and typed in (U37)."""
+    """The number of dice in a log that people rolled and typed in (U37)."""
     notes = [*customs.opening, *(action for _, action in log)]
     return sum(face != 0 for action in notes if is_typed(action) for face in action[2:])

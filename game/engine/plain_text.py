@@ -1,4 +1,4 @@
-"""Words from outside as one plain line that any screen can draw.
+"""Text from outside as one plain line that any screen can draw.
 
 Names, titles, file names and what a person pastes may hold characters that have no width, that turn the direction of
 what follows, or that are no characters at all. Every such word comes in through `plain_line`.
@@ -26,7 +26,7 @@ def is_drawable(character: str) -> bool:
 
 
 def plain_line(words: str, instead: str = "") -> str:
-    """The words on one line, with `instead` for each character that cannot be shown and single spaces between words.
+    """The text on one line, with `instead` for each character that cannot be shown and single spaces between words.
 
     A mark that has no letter to stand on, or one mark too many, goes as well.
     """
@@ -51,5 +51,5 @@ def plain_line(words: str, instead: str = "") -> str:
 
 
 def file_words(path: Path | str) -> str:
-    """A file's own name as it can be shown; what cannot be read in it is one sign for each byte."""
+    """A file's name as it can be shown; each byte that cannot be read is one replacement character."""
     return plain_line(Path(path).name, REPLACEMENT) or REPLACEMENT

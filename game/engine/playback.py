@@ -24,7 +24,7 @@ class Playback(Generic[S]):
     """A table of its own that follows a log. `played` decisions are done; `table` may be read between them."""
 
     def __init__(self, start: Callable[[], Table[S]], log: Sequence[tuple[Seat, Action]]) -> None:
-        """`start` gives the table before the first decision."""
+        """Takes the log, and in `start` a function that makes the table before the first decision."""
         self.log = log
         self.played = 0
         self.problem = ""
@@ -36,12 +36,12 @@ class Playback(Generic[S]):
 
     @property
     def begun(self) -> bool:
-        """Whether there is a table at all."""
+        """Whether the table before the first decision could be made."""
         return self._table is not None
 
     @property
     def table(self) -> Table[S]:
-        """The game after `played` decisions. The caller has asked `begun`."""
+        """The table after `played` decisions. The caller has asked `begun`."""
         assert self._table is not None
         return self._table
 

@@ -1,4 +1,4 @@
-"""The proof of a loaded game: its start and its log, played again, lead to the position it was saved in.
+"""Proves a loaded game: its start and its log, played again, lead to the position it was saved in.
 
     proof = Proof(record)
     for played in proof.steps(): ...      # some hundred decisions each, so that a screen can show how far it is
@@ -42,7 +42,7 @@ class ProvenMoment(msgspec.Struct):
 
 
 class _Passed(NamedTuple, Generic[S]):
-    """A position on the way."""
+    """A position that the proof went through, kept for undo."""
 
     logged: int
     state: S
@@ -50,7 +50,7 @@ class _Passed(NamedTuple, Generic[S]):
 
 
 def digest_of(record: Record[Any], logged: int) -> str:
-    """A name for the beginning of a game: what it started from and its first decisions, and for no other."""
+    """A key for the beginning of a game, made of its start and its first decisions; no other beginning has it."""
     rules = record.table.rules
     start = (rules.id, rules.version, record.options, len(record.seats), record.seed, record.customs.opening)
     words = msgspec.json.encode((start, record.origin, record.log[:logged]))
@@ -61,7 +61,7 @@ class Proof(Generic[S]):
     """Plays a record's log again and compares. The record is left as it was unless the proof holds."""
 
     def __init__(self, record: Record[S], known: ProvenMoment | None = None) -> None:
-        """`known` is a proven moment of perhaps this game; it is used if it is one."""
+        """`known` is a proven moment, perhaps of this game; it is used if it is one."""
         self.record = record
         self.holds = False
         self.problem = ""
@@ -71,12 +71,12 @@ class Proof(Generic[S]):
         self._undo = _UndoReach(record.free_undo)
 
     def _fits(self, known: ProvenMoment) -> bool:
-        """Whether a proven moment is one of this game. With free undo the way back leads to the very start."""
+        """Whether a proven moment is one of this game; with free undo the whole log must be played again."""
         whole = 0 < known.logged <= len(self.record.log) and not self.record.free_undo
         return whole and known.digest == digest_of(self.record, known.logged)
 
     def steps(self) -> Iterator[int]:
-        """Plays on; yields how many decisions of the log have been played."""
+        """Plays the log on; yields the number of decisions played so far."""
         play = self._start()
         if play.begun:
             yield from self._played(play)
@@ -94,13 +94,15 @@ class Proof(Generic[S]):
             self._take_over(play.table)
 
     def run(self) -> bool:
-        """All steps at once; whether the proof holds."""
+        """Plays all steps at once; returns whether the proof holds."""
         for _ in self.steps():
             continue
         return self.holds
 
     def moment(self) -> ProvenMoment | None:
-        """A moment of this game to begin the next proof from. The proof holds."""
+        """The proven moment at the end, from which the next proof can begin. The caller has seen that the proof
+        holds.
+        """
         before = [each for each in self._passed if each.logged + MARGIN <= len(self.record.log)]
         if not before:
             return self._known
@@ -148,7 +150,7 @@ class Proof(Generic[S]):
     # ---- what follows from it
 
     def _take_over(self, t: Table[S]) -> None:
-        """The record goes on with the table that was played, and undo reaches as far as it did (U4)."""
+        """Gives the proven table to the record, with undo reaching as far back as before (U4)."""
         record, first = self.record, self._undo.first
         back = self._way_back(t, first) if first is not None else None
         record.proven(t if back is None else back.table, self._sums, back, self._undo.stopped_by)
@@ -186,7 +188,7 @@ class _UndoReach:
         self._noted: int | None = None
 
     def hear(self, place: int, seat: Seat, note: bool, turned: bool) -> None:
-        """Takes the next entry of the log in."""
+        """Takes the next entry of the log into account."""
         if note:
             self._noted = place if self._noted is None else self._noted
             return

@@ -1,4 +1,4 @@
-"""The record of one game: the table, who sits at it, what was decided, and the way back.
+"""The record of one game: its table, its seats, its log, and undo.
 
 Everything that decides goes through `Record.apply`, which keeps the log, a checksum every fifty actions, and the
 checkpoints that undo returns to. Saving and loading a record is `saves.py`.
@@ -31,7 +31,7 @@ USUAL = Customs()
 
 
 class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
-    """Who sits where: a name, a colour, and "human" or the name of a computer player.
+    """One seat of a game: its name, its colour, and "human" or the name of a computer player.
 
     `person` says who at this screen plays the seat: seats of people with the same number are one person's. 0: somebody
     who plays no other seat.
@@ -43,7 +43,7 @@ class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
     person: Annotated[int, Meta(ge=0, le=32)] = 0
 
     def copy(self) -> "SeatRecord":
-        """Another record that says the same."""
+        """An equal record that can be changed by itself."""
         return msgspec.structs.replace(self)
 
 
@@ -83,7 +83,7 @@ class Checkpoint(msgspec.Struct, Generic[S]):
 
 
 class Record(Generic[S]):
-    """One game with its history.
+    """One game with its log and its undo history.
 
     `free_undo` lets a lone player take back anything, dice included; `customs` is what else the table has agreed on.
     """
@@ -129,11 +129,13 @@ class Record(Generic[S]):
     def open(
         cls, rules: Rules[S], options: Mapping[str, Any], seats: list[SeatRecord], seed: int, customs: Customs
     ) -> "Record[S]":
-        """A new game before its first step, for a table that rolls its own dice: `begin` when they are known (U37)."""
+        """A new game before its first step, where people type their dice: `begin` is called when those are known
+        (U37).
+        """
         return cls(rules.open(options, len(seats), seed, True), options, seats, seed, customs=customs)
 
     def begin(self, typed: tuple[Action, ...]) -> None:
-        """Goes to the first decision with these dice typed for what is rolled on the way."""
+        """Goes to the first decision, with the dice typed for the rolls before it."""
         self.customs = msgspec.structs.replace(self.customs, opening=typed)
         load_typed(self.table, typed)
         self.table.run()
@@ -145,13 +147,15 @@ class Record(Generic[S]):
 
     @property
     def log(self) -> list[tuple[Seat, Action]]:
-        """Everything decided so far, oldest first."""
+        """All decisions and notes so far, oldest first."""
         return self.table.log
 
     # ---- deciding
 
     def apply(self, seat: Seat, action: Action) -> None:
-        """`Table.apply` with the history kept. Raises `Illegal` and changes nothing when refused."""
+        """Applies an action as `Table.apply` does, and keeps the history. Raises `Illegal`, with nothing changed,
+        when refused.
+        """
         self._apply(seat, action)
         if not is_note(action):
             self._forward.clear()
@@ -174,7 +178,7 @@ class Record(Generic[S]):
         self._back.append(before)
 
     def _checkpoint(self, seat: Seat, action: Action) -> Checkpoint[S]:
-        """Where undoing an action leads: before the dice typed for it, if any were."""
+        """The moment to which undo of an action returns: before the dice typed for it, if any were."""
         t, before = self.table, self._before_typed
         if before is None:
             return Checkpoint(seat, action, t.s.clone(), [frame.copy() for frame in t.stack], len(t.log))
@@ -182,7 +186,7 @@ class Record(Generic[S]):
         return msgspec.structs.replace(before, seat=seat, action=action, typed=typed)
 
     def _write_down(self, seat: Seat, note: Action) -> None:
-        """A note is no step of its own: what was typed is taken back with its action, what was asked never."""
+        """Writes a note. Typed dice are undone together with their action; hints are never undone."""
         if is_typed(note):
             self._before_typed = self._checkpoint(seat, note)
         self.table.apply(seat, note)
@@ -193,7 +197,7 @@ class Record(Generic[S]):
             self.sums.append(checksum(self.table))
 
     def _stop_undo(self, reason: str) -> None:
-        """What happened cannot be taken back; `stopped_by` says why."""
+        """Forbids undo of what happened so far; `stopped_by` says why."""
         self._back.clear()
         self.stopped_by = reason
 
@@ -211,11 +215,11 @@ class Record(Generic[S]):
         return bool(self._forward)
 
     def undo_depth(self) -> int:
-        """How many choices can be taken back."""
+        """The number of choices that can be undone."""
         return len(self.undoable())
 
     def undoable(self) -> list[tuple[Seat, Action]]:
-        """The choices that can be taken back, oldest first; notes beside them are none."""
+        """The choices that can be undone, oldest first, without the notes between them."""
         kept = [(checkpoint.seat, checkpoint.action) for checkpoint in self._back]
         return self._before_the_kept() + kept
 
@@ -231,7 +235,7 @@ class Record(Generic[S]):
         return self._earlier_choices[1]
 
     def undo(self) -> Action:
-        """Takes the last choice back and returns it. The caller has asked `can_undo`."""
+        """Undoes the last choice and returns it. The caller has asked `can_undo`."""
         if not self._back:
             self._reach_back()
         checkpoint = self._back.pop()
@@ -247,7 +251,9 @@ class Record(Generic[S]):
         return checkpoint.action
 
     def _reach_back(self) -> None:
-        """Plays the part of a loaded game before the choices that were kept again, to take those back as well."""
+        """Plays the start of a loaded game again, so that the choices before the kept checkpoints can be undone,
+        too.
+        """
         end = len(self.log)
         while self.earlier and not self._back:
             # A part may hold nothing but advice that was asked for.
@@ -269,7 +275,7 @@ class Record(Generic[S]):
         return action
 
     def proven(self, table: Table[S], sums: list[str], back: "Record[S] | None", stopped_by: str) -> None:
-        """Goes on with a table on which this record's log was played again; `back` has the way back (proof.py)."""
+        """Goes on with the table on which the log was played again; `back` holds its checkpoints (proof.py)."""
         table.watched = self.table.watched
         self.table, self.sums = table, sums
         if back is not None:
@@ -279,17 +285,17 @@ class Record(Generic[S]):
     # ---- what was written down beside the decisions
 
     def hints_asked(self) -> tuple[int, ...]:
-        """How often each seat asked for advice (U34)."""
+        """The number of hints each seat has asked for (U34)."""
         return hints_asked(self.log, len(self.seats))
 
     def dice_typed(self) -> int:
-        """How many dice people rolled and typed in (U37)."""
+        """The number of dice that people rolled and typed in (U37)."""
         return dice_typed(self.log, self.customs)
 
     # ---- replaying
 
     def replay_from_start(self, watched: bool = False) -> Table[S]:
-        """A table of the same game before its first recorded decision."""
+        """A new table of this game before its first recorded decision."""
         if self.origin is not None:
             return restore(self.table.rules, self.origin, watched=watched)
         t = self.table.rules.open(self.options, len(self.seats), self.seed, watched)
@@ -298,11 +304,11 @@ class Record(Generic[S]):
         return t
 
     def playback(self, watched: bool = False) -> Playback[S]:
-        """The same game played again from its start, a decision at a time; it never raises."""
+        """A playback of the game from its start; it never raises."""
         return Playback(partial(self.replay_from_start, watched), list(self.log))
 
     def parted(self) -> str:
-        """Replays the log from the start and compares every checksum; "" when it leads here, else where it parted."""
+        """Replays the log and compares every checksum; "" when all agree, else the words for where they part."""
         play = self.playback()
         while play.advance():
             index = play.played // SUM_EVERY - 1

@@ -52,10 +52,10 @@ class Broken(GameError):
 
 
 def not_on_the_map(clause: str) -> Refusal:
-    """Why pressing a place does nothing: the question at hand is not decided there. `clause` is the game's own."""
+    """The refusal of a press on a place when the question at hand is not decided there. `clause` is the game's own."""
     return Refusal("not_on_the_map", clause)
 
 
 def broken(reason: str, stack: tuple[str, ...]) -> NoReturn:
-    """Stops the game with the stack that led here."""
+    """Raises `Broken` with the stack of frames that led here."""
     raise Broken(f"{reason}; at {' > '.join(stack) or 'an empty stack'}")

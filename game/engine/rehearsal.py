@@ -39,7 +39,7 @@ class _NotRolled(GameError):
 
 
 class Rehearsal(Table[S]):
-    """The copy. Nothing it does reaches the table it was taken from."""
+    """A copy of a table on which a decision is tried; nothing it does reaches the original."""
 
     __slots__ = ("_asks", "_next", "_rolls", "_told", "wanted")
 
@@ -54,11 +54,11 @@ class Rehearsal(Table[S]):
         self.wanted: Wanted | None = None
 
     def roll(self, sides: int, stream: int, why: str, seat: Seat = -1) -> int:
-        """One die, asked for like several."""
+        """Rolls one die, as `roll_dice` does for several."""
         return self.roll_dice((sides,), stream, why, seat)[0]
 
     def roll_dice(self, sides: tuple[int, ...], stream: int, why: str, seat: Seat = -1) -> list[int]:
-        """Takes the next roll that was typed; where there is none, the rehearsal ends here."""
+        """Returns the next roll that was typed; where there is none, the rehearsal ends here."""
         # Dice that a scenario has laid ready fall first, for every player.
         ready = len(self.s.loaded.get(stream, ()))
         missing = sides[ready:]
@@ -78,7 +78,7 @@ class Rehearsal(Table[S]):
         return self._rolls[self._next - 1]
 
     def notes(self) -> tuple[Action, ...]:
-        """What is to be written down before the decision: for each stream its dice up to the last that was typed."""
+        """The notes to write before the decision: for each stream its dice up to the last that was typed."""
         dice: dict[int, list[int]] = {}
         for stream, values in self._told:
             dice.setdefault(stream, []).extend(values)
@@ -109,7 +109,7 @@ def rehearse(table: Table[S], decision: tuple[Seat, Action] | None, rolls: Seque
 
 
 def fits(wanted: Wanted, roll: Roll) -> bool:
-    """Whether this is a throw of these dice; 0 stands for a die left to the program."""
+    """Whether these faces are a roll of these dice; 0 stands for a die that the program rolls."""
     return len(roll) == len(wanted.sides) and all(
         0 <= face <= sides for face, sides in zip(roll, wanted.sides, strict=True)
     )

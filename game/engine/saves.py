@@ -1,4 +1,4 @@
-"""Saved games: one JSON document a file, written so that nothing can be lost, read so that nothing can go wrong.
+"""Reads and writes saved games: one JSON document a file. A write is atomic; a read executes nothing.
 
 Snapshot is the truth; seed and log serve undo, replay, bug reports and proofs. A file is written aside, flushed and
 renamed, and the one before is kept as `.bak`. Every size is bounded before anything is decoded.
@@ -51,7 +51,7 @@ Upgrade = Callable[[dict[str, Any]], None]
 
 
 def _to_two(document: dict[str, Any]) -> None:
-    """Seats say who at the screen plays them: everybody played one seat."""
+    """Adds to each seat which person at the screen plays it: until then everybody played one seat."""
     for seat in document["seats"]:
         seat["person"] = 0
 
@@ -166,7 +166,7 @@ def save(record: Record[Any], path: Path, summary: Summary | None = None, stamp:
 
 
 def save_at_once(record: Record[Any], path: Path, stamp: int = 0) -> None:
-    """The same in a fraction of a millisecond: unpacked, without a summary's picture, not waiting for the disk.
+    """Saves within a fraction of a millisecond: uncompressed, without a picture, not waiting for the disk.
 
     It outlives the program whatever becomes of it, but not a power cut; a `save` is to follow. Raises `DataError`.
     """
@@ -198,7 +198,7 @@ def _encoded(record: Record[Any], summary: Summary) -> bytes:
 
 
 def write_safely(path: Path, data: bytes, stamp: int = 0, hasty: bool = False) -> None:
-    """Writes aside, flushes, keeps the former file as `.bak`, renames. Raises `DataError` in one clear line.
+    """Writes to a file beside, flushes, keeps the former file as `.bak`, renames. Raises `DataError` in one clear line.
 
     A hasty file is renamed without waiting for the disk, and its former self is not kept.
     """
@@ -228,7 +228,7 @@ def write_safely(path: Path, data: bytes, stamp: int = 0, hasty: bool = False) -
 
 
 def read_bytes(path: Path) -> bytes:
-    """A save file unpacked, within the bounds. Raises `DataError`."""
+    """The content of a save file, uncompressed and within the bounds. Raises `DataError`."""
     try:
         if path.exists() and not path.is_file():
             raise DataError(path, "", "not a file")
@@ -250,7 +250,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def _upgraded(data: bytes, path: Path) -> bytes:
-    """The document in today's format."""
+    """The document, upgraded to the present format."""
     try:
         found = msgspec.json.decode(data, type=_Format).format
     except UNREADABLE as error:
@@ -273,7 +273,7 @@ def _upgraded(data: bytes, path: Path) -> bytes:
 
 
 def read_header(path: Path) -> Header:
-    """What the load screen shows of a file. Raises `DataError`."""
+    """The header of a save file, for the load screen. Raises `DataError`."""
     data = _upgraded(read_bytes(path), path)
     try:
         header = msgspec.json.decode(data, type=Header)
@@ -284,7 +284,7 @@ def read_header(path: Path) -> Header:
 
 
 def _check_words(header: Header | Document, path: Path) -> None:
-    """Refuses words that no program of ours wrote, and makes plain lines of names and titles."""
+    """Refuses texts that this program never writes, and makes plain lines of names and titles."""
     _check_campaign(header.campaign, path)
     words = [header.game, header.version, header.saved_at]
     for seat in header.seats:
@@ -317,7 +317,9 @@ def _check_summary(summary: Summary, path: Path) -> None:
 
 
 def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> Record[Any]:
-    """A record at its stop. Raises `DataError` naming file, place and what was expected; executes nothing."""
+    """The record in a file, at its stop. Raises `DataError` naming file, place and what was expected; executes
+    nothing.
+    """
     data = _upgraded(read_bytes(path), path)
     try:
         document = msgspec.json.decode(data, type=Document)
@@ -352,7 +354,7 @@ def load(path: Path, games: Mapping[str, Rules[Any]], watched: bool = True) -> R
 
 
 def _checked_sizes(document: Document, path: Path) -> dict[str, Any]:
-    """The options of a document all of whose parts are of the size the program gives them. Raises `DataError`."""
+    """The options of a document, after the sizes of all its parts were checked. Raises `DataError`."""
     bounds = (
         ("position", document.position, LARGEST_POSITION),
         ("origin", document.origin, LARGEST_POSITION),

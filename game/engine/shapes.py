@@ -1,4 +1,4 @@
-"""What the frames of a position from a file may hold, and which may lie on which, as each game declares it.
+"""The shapes of frames that each game declares: what the frames of a position from a file may hold, and their order.
 
     frame_shapes = {"turn": FrameShape(("war",), {"player": "seat"}), ...}      # in a game's rules, by the frame's name
     def meanings(self, s): return {"seat": range(s.seats), "province": range(1, s.board.size + 1), ...}
@@ -22,7 +22,7 @@ ANYTHING: Final = "anything"
 
 
 class FrameShape(NamedTuple):
-    """Which frames one may lie on directly, what its fields mean, and how many of it there may be at once."""
+    """The shape of one kind of frame: below which it may lie, what its fields mean, how many there may be at once."""
 
     on: tuple[str, ...]
     fields: Mapping[str, Meaning]
@@ -31,7 +31,7 @@ class FrameShape(NamedTuple):
 
 @runtime_checkable
 class DeclaresFrames(Protocol):
-    """What the rules of a game say of their frames beside the protocol of all rules."""
+    """What the rules of a game declare of their frames, beside the protocol of all rules."""
 
     frame_shapes: Mapping[str, FrameShape]
 
@@ -39,13 +39,13 @@ class DeclaresFrames(Protocol):
         """The numbers and words that each meaning takes in a position."""
 
     def stack_problems(self, s: Any, stack: Sequence[Frame]) -> list[str]:
-        """What in the frames does not fit the position, in words."""
+        """The contradictions between the frames and the position, in words."""
 
 
 def stack_problem(
     shapes: Mapping[str, FrameShape], meanings: Mapping[str, Container[Any]], stack: Sequence[Frame]
 ) -> str:
-    """What in a stack is not of the declared shape, in words; "" when all is."""
+    """What in a stack is not of the declared shape, in words; "" when nothing is."""
     below = BOTTOM
     counts: dict[str, int] = {}
     for frame in stack:
@@ -66,7 +66,9 @@ def stack_problem(
 
 
 def result_problem(result: Any, endings: Mapping[str, Container[str]], seats: int) -> str:
-    """What in a result cannot be, in words; "" when it can. `endings` are the clauses that end a game, by kind."""
+    """What in a result is impossible, in words; "" when nothing is. `endings` are the clauses that end a game, by
+    kind.
+    """
     if result is None:
         return ""
     if result.clause not in endings.get(result.kind, ()):

@@ -1,4 +1,4 @@
-"""Whether a position from a file can be played on from: every field within its meaning, and a rehearsal on copies.
+"""Checks whether a position from a file can be played on from: its fields, and trial games on copies.
 
     for _ in check_position(table): ...       # some decisions each; raises DataError with the reason where it is not
 
@@ -39,7 +39,7 @@ def check_position(table: Table[S], file: str = "save") -> Iterator[None]:
 
 
 def declared_problem(table: Table[Any]) -> str:
-    """What in a position is not as its game declares it, in words; "" when all is."""
+    """What in a position contradicts its game's declarations, in words; "" when nothing does."""
     rules, s = table.rules, table.s
     wrong = rules.problems(s)
     if wrong:
@@ -58,7 +58,7 @@ def declared_problem(table: Table[Any]) -> str:
 
 
 def _rehearsal(table: Table[S], number: int, file: str) -> Iterator[None]:
-    """One game played on at random for a while; whatever goes wrong in it makes the position unusable."""
+    """Plays one random game on a copy for a while; whatever goes wrong in it makes the position unusable."""
     rng = Random(number)
     copy = table.clone()
     if number % 2:
@@ -93,7 +93,7 @@ def _decide(t: Table[Any], rng: Random) -> None:
 
 
 def _look(t: Table[Any], rng: Random) -> None:
-    """Everything that is asked of a position while it is played."""
+    """Asks everything that a table can be asked while it is played."""
     wrong = t.rules.problems(t.s)
     if wrong:
         raise DataError("", "position", f"this position cannot be played on ({wrong[0]})")

@@ -1,4 +1,4 @@
-"""Chance that can be counted: the n-th number of stream k is a fixed function of the seed.
+"""Streams of chance: the n-th number of stream k is a fixed function of the seed.
 
 The state holds one counter a stream and nothing else, so a loaded game rolls what it would have rolled, and a rule that
 rolls does not shift the dice of another.
@@ -20,7 +20,7 @@ def mix(seed: int, stream: int, n: int) -> int:
 
 
 def commitment(seed: int) -> str:
-    """What is shown of a seed before the game: it gives nothing away, and no other seed has it (U36).
+    """A digest of the seed that can be shown before the game: it does not reveal the seed and fits no other (U36).
 
     The first half of the SHA-256 of the words `tianming seed` and the seed's digits, so that anybody can work it out.
     """
@@ -28,7 +28,7 @@ def commitment(seed: int) -> str:
 
 
 def numbers(seed: int, stream: int, n: int, count: int) -> list[int]:
-    """A count of numbers of a stream from the n-th on: what `mix` gives for each."""
+    """So many numbers of a stream from the n-th on, as `mix` gives them."""
     # PERF: `mix` written into the loop; the calls were a third of a shuffle.
     start = seed + (stream + 1) * 0xD1342543DE82EF95 + n * _GOLDEN
     drawn = []

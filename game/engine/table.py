@@ -47,7 +47,7 @@ F = TypeVar("F", bound=Frame)
 
 
 class Bounds(NamedTuple):
-    """How large things of a game may be; whatever a file holds beyond it, no game of ours wrote."""
+    """The largest sizes that a game's own files can hold; a file beyond them was not written by this program."""
 
     number: int
     """No frame holds a larger number or a longer tuple."""
@@ -56,7 +56,7 @@ class Bounds(NamedTuple):
 
 
 class Rules(Protocol[S]):
-    """What a game package hands to the kernel."""
+    """What a game gives to the kernel."""
 
     id: ClassVar[str]
     version: ClassVar[int]
@@ -67,10 +67,10 @@ class Rules(Protocol[S]):
     """The clause of the game behind each refusal of the kernel: `not_now`, `game_over`, `not_your_decision`."""
 
     def view(self, s: S, stack: Sequence[Frame], seat: Seat) -> Any:
-        """What a seat may know (-1: what everybody knows)."""
+        """The view of a seat (-1: of an onlooker)."""
 
     def asides(self, t: "Table[S]", seat: Seat) -> list[Action]:
-        """What this seat may do at any stop without moving the game on."""
+        """The asides of a seat now: actions that leave the question at hand as it is."""
 
     def refuse_aside(self, t: "Table[S]", seat: Seat, action: Action) -> Refusal | None:
         """Why an aside may not be done; None when it is legal or is no aside at all."""
@@ -82,10 +82,10 @@ class Rules(Protocol[S]):
         """Carries an aside out."""
 
     def malformed(self, s: S, action: Action) -> Refusal | None:
-        """Why this tuple is no action of the game at all: an unknown verb, a wrong number, a number out of bounds."""
+        """Why a tuple is no action of the game at all: an unknown verb, a wrong number, a number out of bounds."""
 
     def explain_elsewhere(self, t: "Table[S]", seat: Seat, action: Action) -> Refusal:
-        """Why an action that the present decision does not know is not possible now."""
+        """Why an action that the present decision does not offer is not possible now."""
 
     def imagine(self, s: S, seat: Seat, rng: Random) -> S:
         """A state with the same view for this seat and everything hidden dealt again."""
@@ -94,13 +94,13 @@ class Rules(Protocol[S]):
         """A game at its first decision from plain options; `DataError` when it cannot be played."""
 
     def open(self, options: Mapping[str, Any], seats: int, seed: int, watched: bool = False) -> "Table[S]":
-        """The same before its first step: `run` brings it to where `start` would."""
+        """A game before its first step: `run` brings it to where `start` would."""
 
     def encode_foreign(self, value: object) -> object:
-        """What the state keeps a reference to, as plain data."""
+        """The objects that the state refers to, such as its board, as plain data."""
 
     def decode_foreign(self, kind: type, value: Any) -> Any:
-        """The same from plain data, or `DataError`."""
+        """Those objects from plain data, or `DataError`."""
 
     def problems(self, s: S) -> list[str]:
         """What is wrong with a loaded state, in words."""
@@ -138,7 +138,7 @@ class Table(Generic[S]):
         return self.rules.asides(self, seat) if self._seats else []
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why the action is not legal for the seat now, or None when it is. Any tuple whatever gets an answer."""
+        """Why the action is not legal for the seat now, or None when it is. Any tuple gets an answer."""
         if action in self._legal.get(seat, ()):
             return None
         if is_note(action):
@@ -244,7 +244,7 @@ class Table(Generic[S]):
         broken(f"no stop after {LONGEST_RUN} steps", self.trace())
 
     def advance(self) -> bool:
-        """One beat of automatic play; True when the table has come to a stop (or the game is over)."""
+        """Runs one automatic step; True when the table has come to a stop (or the game is over)."""
         stack = self.stack
         if not stack:
             return True
@@ -260,7 +260,7 @@ class Table(Generic[S]):
         return self._stop_at(frame, asked, then)
 
     def _stop_at(self, frame: Frame, asked: Any, then: str) -> bool:
-        """Works the options out; False when there was nothing to ask and the game may go on."""
+        """Works out the options of a decision; False when there is nothing to choose and the game may go on."""
         if asked.together:
             return self._stop_together(frame, asked, then)
         offered = asked.offer(frame, self)
@@ -270,7 +270,7 @@ class Table(Generic[S]):
         return self._stop_for(frame, asked, then, offered)
 
     def _stop_for(self, frame: Frame, asked: Any, then: str, offered: list[Action]) -> bool:
-        """Waits for one of these; False when a single one is taken without asking."""
+        """Stops for a choice of these; False when a single one is taken without asking."""
         if asked.auto and len(offered) == 1:
             if self.watched:
                 self.taken.append((getattr(frame, asked.who), f"{tag_of(frame)}.{frame.at}", offered[0]))
@@ -283,7 +283,7 @@ class Table(Generic[S]):
         return True
 
     def _stop_together(self, frame: Frame, asked: Any, then: str) -> bool:
-        """The same for a decision of several seats; it is over when none of them has anything left to choose."""
+        """Stops for a decision of several seats; it is over when none of them has anything left to choose."""
         legal = {}
         for seat in asked.seats(frame):
             offered = asked.offer(frame, self, seat)
@@ -296,11 +296,11 @@ class Table(Generic[S]):
         return bool(legal)
 
     def view(self, seat: Seat) -> Any:
-        """What a seat may know; seat -1 sees what everybody sees."""
+        """The view of a seat; that of -1 shows what everybody may know."""
         return self.rules.view(self.s, self.stack, seat)
 
     def go_back(self, state: S, stack: list[Frame], logged: int) -> None:
-        """Puts an earlier moment back: its state, its stack and the log as long as it was."""
+        """Restores an earlier moment: its state, its stack and the log as long as it was."""
         self.s, self.stack = state, stack
         del self.log[logged:]
         self.events.clear()
@@ -343,7 +343,7 @@ class Table(Generic[S]):
         self.stack.append(frame)
 
     def unwind_to(self, tag: str, at: str) -> None:
-        """Takes everything above the innermost frame of a name away and sends that frame to a step."""
+        """Removes all frames above the innermost one of a name, and sends that frame to a step."""
         while self.stack and tag_of(self.stack[-1]) != tag:
             self.stack.pop()
         if not self.stack:
@@ -365,7 +365,7 @@ class Table(Generic[S]):
         return frame
 
     def emit(self, event: Event, audience: int = EVERYONE) -> None:
-        """Says what happened to those who may know."""
+        """Emits an event to those who may know of it."""
         if self.watched:
             self.events.append(Told(audience, event))
 

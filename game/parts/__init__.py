@@ -1,1 +1,1 @@
-"""Shared pieces with no single game in them."""
+"""Pieces of rules that several games share; none knows a game."""

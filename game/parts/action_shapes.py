@@ -1,4 +1,4 @@
-"""Whether a tuple is an action of a game at all: its verb, how many numbers follow, and what each of them may be."""
+"""Checks whether a tuple has the shape of an action: its verb, how many numbers follow, and their bounds."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from game.engine.refusals import Action, Refusal
 def malformed(
     action: Action, shapes: Mapping[str, Sequence[str]], bounds: Callable[[str], tuple[int, int]], clause: str
 ) -> Refusal | None:
-    """Why this is no action: an unknown verb, too few numbers or too many, one that names nothing; None where it is.
+    """Why a tuple is no action: an unknown verb, too few or too many numbers, one out of bounds; None where it is one.
 
     `shapes` has the kind of each number by verb, `bounds` the least and the most a number of a kind may be.
     """

@@ -75,13 +75,13 @@ class LessonWords(Protocol):
     """The moves and expectations of one running lesson, in the game's own words."""
 
     def action(self, seat: Seat, words: str) -> Action:
-        """The action that a move's words mean now."""
+        """The action that the words of a move mean in the present position."""
 
     def said(self, action: Action) -> str:
-        """An action in words, as moves are written."""
+        """An action in the words in which moves are written."""
 
     def holds(self, expectation: Any) -> bool:
-        """Whether what the step expects is so."""
+        """Whether an expectation of the step is fulfilled."""
 
 
 class Lesson(Protocol):
@@ -93,7 +93,7 @@ class Lesson(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called in files and keys of texts."""
+        """The name of the lesson in files and in keys of texts."""
 
     @property
     def course(self) -> Course: ...
@@ -119,7 +119,7 @@ class FileLesson:
 
     @property
     def name(self) -> str:
-        """What it is called in files and keys of texts."""
+        """The name of the lesson in files and in keys of texts."""
         return self.course.name
 
     @property

@@ -27,7 +27,7 @@ KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,30}")
 
 
 def lesson_section(file: Path, game: str) -> Section:
-    """The whole document of a lesson of a game, its head read; `DataError` where it is none."""
+    """The top section of a lesson's file with its head read; `DataError` where it is no lesson of this game."""
     top = Section(file, "", read_yaml(file))
     top.whole("schema", 1, 1, 1)
     if top.choice("kind", ("scenario", "lesson"), "scenario") != "lesson":
@@ -53,7 +53,7 @@ class CourseReader:
     """Whether cards can be pointed at: then `card` finds one."""
 
     def __init__(self, section: Section, numbers: Mapping[str, PlaceId], sides: Sequence[str]) -> None:
-        """`numbers` are the places by what files call them, `sides` the seats likewise, in order."""
+        """`numbers` are the places by their words in files, `sides` the seats by theirs, in order."""
         self.section = section
         self.numbers = numbers
         self.sides = list(sides)

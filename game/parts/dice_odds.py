@@ -18,13 +18,13 @@ Faces = tuple[int, ...]
 
 
 def ways(sides: Sequence[int]) -> int:
-    """In how many ways the dice can fall."""
+    """The number of ways in which the dice can fall."""
     return prod(sides)
 
 
 @lru_cache(maxsize=1024)
 def highest(sides: tuple[int, ...], kept: int) -> dict[Faces, int]:
-    """In how many ways each highest-first row of the `kept` highest faces comes up. The caller must not change it."""
+    """The number of ways for each row of the `kept` highest faces, highest first. The caller must not change it."""
     if not sides:
         return {(): 1}
     rows: dict[Faces, int] = {}
@@ -45,7 +45,7 @@ def highest(sides: tuple[int, ...], kept: int) -> dict[Faces, int]:
 
 
 def wins(first: Sequence[int], second: Sequence[int], edges: tuple[int, ...]) -> tuple[int, ...]:
-    """In how many ways of all the dice together the first roll wins 0, 1, … pairs.
+    """The number of ways, out of all, in which the first roll wins 0, 1, … pairs.
 
     Both rolls are sorted, highest first, and compared pair by pair, as many pairs as there are edges (1 to 3, and no
     more than either roll has dice). The first roll wins pair i if its face plus `edges[i]` is greater than the other's
@@ -106,7 +106,7 @@ def _ranks(sides: tuple[int, ...], kept: int) -> _Ranks:
 
 
 def _summed(table: list[int], base: int) -> list[int]:
-    """Running sums along every digit of the index, in place."""
+    """Replaces counts by running sums along every digit of the index, in place."""
     for start in range(0, len(table), base):
         table[start : start + base] = accumulate(table[start : start + base])
     stride = base
@@ -128,7 +128,7 @@ def _limits(top: int, highest_face: int, kept: int, rank: int, shift: int) -> li
 
 
 def _ways_all_below(under: _Ranks, over: _Ranks, limits: list[list[int]]) -> int:
-    """In how many ways of both no rank of `under` is above the limit that the same rank of `over` sets it."""
+    """The number of ways in which no rank of `under` is above the limit that the same rank of `over` sets."""
     table = under.nowhere_above
     if len(limits) == 3:
         x, y, z = limits
@@ -141,7 +141,7 @@ def _ways_all_below(under: _Ranks, over: _Ranks, limits: list[list[int]]) -> int
 
 
 def _ways_below_by_rank(under: _Ranks, over: _Ranks, limits: list[list[int]]) -> int:
-    """The same for each rank by itself, added up: all ways times the mean number of such ranks."""
+    """The same counted for each rank by itself and added up: all ways times the mean number of such ranks."""
     table = under.nowhere_above
     # The last entry limits nothing; a rank's own limit is set against it.
     unlimited = len(table) - 1

@@ -163,15 +163,15 @@ class MapBoard:
         return hash(self.checksum)
 
     def facts(self) -> list[Any]:
-        """What the rules of the game read of the board apart from its borders, as plain data; games add theirs."""
+        """The game's own facts of the board apart from its borders, as plain data; games add theirs."""
         return []
 
     def summed(self) -> list[Any]:
-        """What the checksum is taken over: all that the rules read."""
+        """The data the checksum is taken over: all that the rules read."""
         return [self.region, self.top_down, self.neighbours, self.facts()]
 
     def _checksum(self) -> str:
-        """A sum over what the rules read and nothing else: names, colours and outlines may be mended freely."""
+        """The checksum of what the rules read; names, colours and outlines may change without changing it."""
         return hashlib.blake2b(json.dumps(self.summed(), separators=(",", ":")).encode(), digest_size=16).hexdigest()
 
     def town_mark(self, place: PlaceId) -> TownMark:

@@ -1,4 +1,4 @@
-"""What a board file says, field by field, each refused by name where it is not as `boards/README.md` has it.
+"""Reads a board file field by field; each field that is not as `boards/README.md` has it is refused by name.
 
 A game reads its own boards with a class below `MapBoardReader`, which adds the game's facts at four places: for each
 region, for each place, for each open border, and at the end of the file. Tiny boards, written inside a scenario or a
@@ -80,7 +80,9 @@ class MapBoardReader(Generic[B]):
         return self.build(BoardParts(head, places, regions, adjacencies, closed, inline))
 
     def named(self, section: Section, default: str) -> dict[str, str]:
-        """The four names of a thing; a tiny board may leave them out, any board those of zh and ja beside `name_zh`."""
+        """The four names of a thing. A tiny board may leave them out; any board may leave out zh and ja where
+        `name_zh` is given.
+        """
         name = self.words(section, "name", default)
         name_zh = self.words(section, "name_zh", name)
         return {
@@ -222,7 +224,7 @@ class MapBoardReader(Generic[B]):
                 )
 
     def _check_words(self, places: Iterable[Place]) -> None:
-        """Every code and key names one place only."""
+        """Checks that every code and key names one place only."""
         owner: dict[str, str] = {}
         for place in places:
             for word in (place.code, place.key):
@@ -230,7 +232,7 @@ class MapBoardReader(Generic[B]):
                     raise self.top.fault(f"{self.places_key}.{place.code}.key", f"{word!r} names {owner[word]} too")
 
     def _check_towns(self, places: Iterable[Place]) -> None:
-        """No two towns share a height: from north to south is a total order."""
+        """Checks that no two towns share a height: from north to south is a total order."""
         by_y: dict[float, str] = {}
         for place in places:
             y = place.town.at[1]

@@ -1,4 +1,4 @@
-"""What the outlines of a whole map board must obey: unbroken ground, no gap, no overlap, every border listed.
+"""Checks the outlines of a whole map board: no gap, no overlap, every border listed.
 
 Tiny boards are free of all this. The first fault found is raised as a DataError.
 """
@@ -39,7 +39,7 @@ class OutlineCheck:
             )
 
     def _check_outlines(self) -> dict[Edge, Place]:
-        """Outlines lie in the play area, do not cross, and leave no hole between them; returns whose each edge is."""
+        """Checks that outlines lie in the play area, do not cross and leave no hole; returns whose each edge is."""
         left, top, right, bottom = self.board.play_area
         owners: dict[Edge, Place] = {}
         for place in self.board.places[1:]:
@@ -63,7 +63,9 @@ class OutlineCheck:
         return owners
 
     def _check_touching(self, owners: dict[Edge, Place]) -> None:
-        """Whatever shares a border is adjacent or closed; what is adjacent or closed without sharing one has a lane."""
+        """Checks that what shares a border is adjacent or closed, and that what is so without sharing one has a
+        lane.
+        """
         touching: set[frozenset[int]] = set()
         for (start, end), place in owners.items():
             other = owners.get((end, start))
@@ -85,7 +87,7 @@ class OutlineCheck:
             raise DataError(self.file, "adjacencies", f"{pair} touch: expected them here or under closed")
 
     def _check_crossings(self, owners: dict[Edge, Place]) -> None:
-        """No two borders cross, and no outline touches the middle of another's edge."""
+        """Checks that no two borders cross, and that no outline touches the middle of another's edge."""
         # A sweep from west to east: an edge is compared with those that begin before it ends.
         edges = sorted(
             (min(a[0], b[0]), max(a[0], b[0]), min(a[1], b[1]), max(a[1], b[1]), (a, b))
@@ -102,7 +104,7 @@ class OutlineCheck:
                     raise self._fault(first, "polygon", f"{who} near {list(other[0])}: expected shared points")
 
     def _check_holes(self, owners: dict[Edge, Place]) -> None:
-        """Edges that belong to one place only run round the outside; a ring that runs the other way is a gap."""
+        """Checks that edges of one place only run round the outside; a ring that runs the other way is a gap."""
         onward: dict[Point, list[Point]] = defaultdict(list)
         for a, b in owners:
             if (b, a) not in owners:
@@ -122,7 +124,7 @@ class OutlineCheck:
 
 
 def unreached(board: MapBoard, within: Iterable[int]) -> list[int]:
-    """Those of `within` that cannot be walked to from its first without leaving it."""
+    """The places of `within` that cannot be reached from its first without leaving it."""
     left = list(within)
     frontier = [left.pop(0)]
     while frontier:
@@ -134,12 +136,12 @@ def unreached(board: MapBoard, within: Iterable[int]) -> list[int]:
 
 
 def codes(board: MapBoard, numbers: Iterable[int]) -> str:
-    """Places by their codes, for an error message."""
+    """The codes of places, for an error message."""
     return ", ".join(board.places[number].code for number in numbers)
 
 
 def _clockwise(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The outline, turned so that all run the same way round; drawn neighbours then share edges in opposite senses."""
+    """The outline in clockwise order, so that neighbours share their edges in opposite directions."""
     return polygon if _area(polygon) > 0 else polygon[::-1]
 
 
@@ -180,7 +182,7 @@ def _on(point: Point, edge: Edge) -> bool:
 
 
 def inside(point: Point, polygon: tuple[Point, ...]) -> bool:
-    """Whether a point is inside an outline, by counting the edges to the east of it."""
+    """Whether a point is inside an outline, by the number of edges to the east of it."""
     x, y = point
     within = False
     for (ax, ay), (bx, by) in _edges(polygon):

@@ -1,4 +1,4 @@
-"""How a game describes its options, once: the page, presets, files and commands all read this description.
+"""Descriptions of a game's options, read by the options page, presets, files and commands alike.
 
 OPTIONS = (OptionGroup("battle", (OptionSpec("dice", "choice", ("sum", "best"), clause="W4.2"),)),)
 value = read_value(spec, "best", "preset.yaml", "options.dice")
@@ -17,12 +17,12 @@ WORDS_OF_FLAGS: Final = {"on": True, "true": True, "off": False, "false": False}
 
 
 def always(options: Mapping[str, Any]) -> bool:
-    """An option that always has a meaning."""
+    """The usual `when` of an option: it has a meaning at every table."""
     return True
 
 
 class OptionSpec(NamedTuple):
-    """One option: how files write it, what it may be, and the clause that says what it does.
+    """One option: its name in files, its possible values, and the clause that says what it does.
 
     `choices` are the values shown to people; a `number` takes any other from `bounds`, too. `words` are other forms a
     file may use for a value (`none` for 0). `when` says whether it has a meaning beside the others.
@@ -50,7 +50,7 @@ def all_options(groups: Iterable[OptionGroup]) -> dict[str, OptionSpec]:
 
 
 def read_value(spec: OptionSpec, value: object, file: str, place: str) -> Value:
-    """The value as the game keeps it; `DataError` names what was expected, with the clause."""
+    """An option's value as the game keeps it; `DataError` names what was expected, with the clause."""
     if isinstance(value, str | bool):
         # A file says false where the game keeps 0: both are the word "off".
         word = str(value).lower() if isinstance(value, bool) else value

@@ -62,7 +62,7 @@ class Preset:
 
     @property
     def word(self) -> str:
-        """What a table remembers it by: the key of one that ships, the name of a person's own."""
+        """The word by which a table remembers it: the key of one that ships, the name of a person's own."""
         return self.key or self.name
 
 
@@ -132,7 +132,9 @@ class PresetBook:
         return tuple(presets), tuple(faults)
 
     def check(self, doc: Mapping[Any, Any], file: Path) -> str:
-        """What a preset's file holds in a few words, for `tianming check`; `DataError` for what is wrong with it."""
+        """The content of a preset's file in a few words, for `tianming check`; `DataError` for what is wrong with
+        it.
+        """
         preset = self.from_mapping(doc, file)
         count = len(preset.options)
         return f"{preset.name}: {count} {'option' if count == 1 else 'options'}"
@@ -176,7 +178,7 @@ def described_presets(
 
 
 def own_preset_files() -> tuple[Path, ...]:
-    """A person's own files in the order of their names; not one of them has been opened yet."""
+    """The files of a person's own presets in the order of their names; none has been opened yet."""
     folder = paths.own_presets()
     if not folder.is_dir():
         return ()
@@ -184,13 +186,13 @@ def own_preset_files() -> tuple[Path, ...]:
 
 
 def named(name: str, presets: Iterable[Preset]) -> Preset | None:
-    """The preset of that name; capitals and spaces around it do not matter."""
+    """The preset of a name, whatever its capitals and the spaces around it."""
     wanted = name.strip().casefold()
     return next((preset for preset in presets if preset.name.casefold() == wanted), None)
 
 
 def new_file(name: str) -> Path:
-    """A free file for an own preset, called like it as far as every system allows."""
+    """A free file for an own preset, named after it as far as every system allows."""
     stem = re.sub(r"[^\w \-]", "", name).strip() or KIND
     if _TAKEN.fullmatch(stem):
         stem = f"{stem} {KIND}"

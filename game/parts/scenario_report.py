@@ -1,4 +1,4 @@
-"""What became of a scenario that was played: each thing that was expected, and whether it was so."""
+"""The report of a played scenario: each thing that was expected, and whether it was so."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from game.engine.errors import DataError
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one entry of a scenario."""
+    """The outcome of one entry of a scenario."""
 
     place: str
     what: str
@@ -21,7 +21,7 @@ class Outcome:
 
 @dataclass
 class Report:
-    """What became of one scenario."""
+    """The outcomes of one scenario."""
 
     file: str
     title: str
@@ -35,7 +35,7 @@ class Report:
         return all(outcome.ok for outcome in self.outcomes)
 
     def summary(self, file: Path) -> str:
-        """The title and how much was as expected; `DataError` at the first thing that was not: a fault of the file."""
+        """The title and the number of fulfilled expectations; `DataError` at the first that was not."""
         for outcome in self.outcomes:
             if not outcome.ok:
                 told = f"{outcome.what}: expected {outcome.expected}, found {outcome.found}"
@@ -44,7 +44,7 @@ class Report:
 
 
 def summary_of(reports: Sequence[Report], title: str, file: Path) -> str:
-    """The same of every variant in a file, whose own title this is."""
+    """The same summary over every variant in a file that has this title."""
     told = [report.summary(file) for report in reports]
     if len(told) == 1:
         return told[0]

@@ -42,7 +42,7 @@ def each_variant(
 
 
 def variants_of(top: Section, moves: str = "moves") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Each variant by its name, with the whole document it stands for; `DataError` for one that cannot be.
+    """Each variant by its name, as a whole document of its own; `DataError` for one that cannot be.
 
     A mapping is merged with the file's own, key by key, and an empty value takes a key away; `moves` come after the
     file's own; all else stands in its place.
@@ -64,7 +64,7 @@ def variants_of(top: Section, moves: str = "moves") -> Iterator[tuple[str, dict[
 
 
 def _merged(common: Mapping[Any, Any], changes: Mapping[Any, Any]) -> dict[Any, Any]:
-    """A mapping with changes made in it, down through the mappings inside."""
+    """A copy of a mapping with changes made in it, down through the mappings inside."""
     document = dict(common)
     for key, value in changes.items():
         before = document.get(key)

@@ -1,4 +1,4 @@
-"""Choices made in secret by several seats and opened together.
+"""Choices that several seats make in secret and that are opened together.
 
 The choices lie in the state, as one list of numbers a seat, and never in a frame: `imagine` copies frames as they are,
 so a computer player would read them. Who has sealed is known to all; what was chosen is known to its seat alone.
@@ -14,12 +14,12 @@ Pool = tuple[Sequence[int], int]
 
 
 def seen_by(chosen: Sequence[Sequence[int]], seat: Seat) -> tuple[int, ...]:
-    """What a seat knows of the choices: its own; the onlooker (-1) knows none."""
+    """The choices that a seat may know: its own; the onlooker (-1) knows none."""
     return tuple(chosen[seat]) if seat >= 0 else ()
 
 
 def are_all_sealed(sealed: Sequence[int], seats: Iterable[Seat]) -> bool:
-    """Whether nobody has anything left to choose."""
+    """Whether no seat has anything left to choose."""
     return all(sealed[seat] for seat in seats)
 
 
@@ -31,7 +31,7 @@ def deal_anew(
     pool_of: Callable[[Seat], Pool],
     rng: Random,
 ) -> None:
-    """Replaces what the others have chosen by guesses that read nothing hidden; the lists are changed in place.
+    """Replaces the choices of the other seats by guesses that read nothing hidden; the lists are changed in place.
 
     A sealed choice is whole, so a whole one is guessed; of one still being made any part is.
     """

@@ -11,7 +11,7 @@ from game.parts.yaml_files import Section, one_of
 
 @dataclass(frozen=True, slots=True)
 class SingleMove:
-    """One action of a seat, in the words of the game's scenarios; `place` is where the file has it."""
+    """One action of a seat, in the words of the game's scenarios; `place` is its position in the file."""
 
     place: str
     seat: Seat
@@ -20,7 +20,7 @@ class SingleMove:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """One thing that must be so."""
+    """One expectation of a lesson."""
 
     place: str
     name: str

@@ -13,10 +13,10 @@ PASS: Final[Action] = ("pass",)
 
 
 class Reactive(Protocol):
-    """What a game with windows adds to its rules."""
+    """What the rules of a game with reaction windows add to `Rules`."""
 
     def reactions(self, t: Any, seat: Seat, moment: str) -> list[Action]:
-        """What the seat may do in this window now, sorted."""
+        """The reactions possible for the seat in this window now, sorted."""
 
     def react(self, t: Any, seat: Seat, action: Action) -> None:
         """Carries a reaction out; it may call procedures of its own."""
@@ -41,7 +41,7 @@ class Window(Frame, tag="window"):
 
     @step
     def whose_turn(self, t: Any) -> None:
-        """The next seat with something to do; passed through silently when there is none."""
+        """Sets `turn` to the next seat with something to do; where there is none, the window is over."""
         rules: Reactive = t.rules
         while self.asked < len(self.polled):
             self.turn = self.polled[self.asked]

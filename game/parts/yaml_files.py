@@ -1,4 +1,5 @@
-"""YAML from strangers, read with care: bounded, plain, and every fault named by file, place and expectation.
+"""Reads YAML from anywhere with care: within bounds, plain values only, every fault named by file, place and
+expectation.
 
 A person's boards, scenarios and settings come from anywhere, so a file is held to limits before anything is built
 from it: its size, its depth, the number of its values. Values follow the core schema of YAML 1.2, in which `on`, `no`
@@ -44,7 +45,7 @@ def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES, max_values: int =
 
 
 def read_bytes(path: Path | str, *, max_bytes: int = MAX_BYTES) -> bytes:
-    """What an ordinary file holds; DataError if there is none, or more than `max_bytes` of it."""
+    """The content of an ordinary file; `DataError` if there is none, or more than `max_bytes` of it."""
     path = Path(path)
     try:
         # A pipe or a device would be waited on for ever.
@@ -208,22 +209,22 @@ class Section:
         return self.fault(key, f"unknown {what} {str(word)[:40]!r}; did you mean {nearest(word, valid)!r}?")
 
     def path(self, key: str) -> str:
-        """The path of keys to a field: `provinces.wei.cap`."""
+        """The path of keys to a field, like `provinces.wei.cap`."""
         return ".".join(part for part in (self.place, key) if part)
 
     def has(self, key: str) -> bool:
-        """Whether the field is given; asking makes it a known field."""
+        """Whether the field is given; once asked for, it counts as known."""
         self.asked.append(key)
         return key in self.fields
 
     def raw(self, key: str) -> Any:
-        """A field as it stands; it must be there."""
+        """A field as it stands; `DataError` where it is missing."""
         if not self.has(key):
             raise self._missing(key)
         return self.fields[key]
 
     def _missing(self, key: str) -> DataError:
-        """What to say about a field that must be there: it may stand there under a mistyped name."""
+        """The words for a field that is missing: it may stand there under a mistyped name."""
         like = difflib.get_close_matches(key, [word for word in self.fields if isinstance(word, str)], 1, LIKE)
         if like and like[0] not in self.asked:
             # It may be a field of its own that has not been asked for yet, so that it is only a question.
@@ -267,7 +268,7 @@ class Section:
         return self.check_numbers(key, self.raw(key), count, low, high)
 
     def check_numbers(self, key: str, value: object, count: int, low: float, high: float) -> tuple[float, ...]:
-        """The same for a value already in hand; `key` says where it came from."""
+        """The value, if it is a list of exactly `count` numbers in bounds; `key` says where it came from."""
         if (
             isinstance(value, list)
             and len(value) == count
@@ -307,7 +308,7 @@ class Section:
 
 
 def one_of(word: object, valid: Iterable[Any]) -> str:
-    """What an unknown word was probably meant to be, and the whole list where it is short."""
+    """The words for an unknown word: what was probably meant, and the whole list where it is short."""
     words = [str(v) for v in valid]
     if not words:
         return "there is none to choose from"

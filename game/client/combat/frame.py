@@ -118,7 +118,7 @@ class CombatFrame(Dialog):
         return self.at(46, 740, 718, 28)
 
     def card_places(self, most: int) -> list[Rect]:
-        """Where cards lie: two beside each other, or three narrower ones."""
+        """The rectangles where cards lie: two beside each other, or three narrower ones."""
         wide, gap = (350, 18) if most <= 2 else (229, 15)
         return [self.at(44 + n * (wide + gap), 782, wide, 166) for n in range(min(most, 3))]
 

@@ -48,7 +48,7 @@ class ArrivingPage(Protocol):
         """What everything lies on."""
 
     def cloth(self) -> pygame.Rect:
-        """Where the scroll hangs in the end."""
+        """The rectangle where the scroll hangs in the end."""
 
     def scroll(self) -> Scroll:
         """The scroll."""

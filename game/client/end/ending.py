@@ -125,7 +125,7 @@ class Ending(Protocol):
         """Seats as they are listed."""
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called at the end."""
+        """The name of a seat at the end."""
 
     def champion(self) -> Seat | None:
         """Whose face is on the scroll; nobody's after a draw."""

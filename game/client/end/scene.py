@@ -304,7 +304,7 @@ class EndPage(Page):
         return dusk(self.size)
 
     def cloth(self) -> pygame.Rect:
-        """Where the scroll hangs."""
+        """The rectangle where the scroll hangs."""
         return self._cloth
 
     def scroll(self) -> Scroll:

@@ -179,7 +179,7 @@ class TimeLapse:
         raise NotImplementedError
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         raise NotImplementedError
 
     def moment(self) -> tuple[str, str]:

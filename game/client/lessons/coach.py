@@ -275,7 +275,9 @@ class Coach:
         self.set_default()
 
     def _button_places(self) -> tuple[Rect, Rect, Rect]:
-        """Where one reads on, and the two small buttons: in a column at the right, or in a row at the foot."""
+        """The rectangles where one reads on, and the two small buttons: in a column at the right, or in a row at the
+        foot.
+        """
         px, rect = self.table.scale.px, self.rect
         gap = px(8)
         if self._stacked(rect.width):

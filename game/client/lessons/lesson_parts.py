@@ -29,7 +29,7 @@ class LessonParts(TableParts[Any], Protocol):
         """Whether the hand of cards lies open."""
 
     def card_rects(self, card: int) -> list[Rect]:
-        """Where the cards of a kind in the hand are on the screen."""
+        """The rectangles of the cards of a kind in the hand, on the screen."""
 
     def lesson_names(self) -> Mapping[str, object]:
         """What the words of lessons may name in braces: places by their keys, cards by their ids."""
@@ -69,7 +69,7 @@ class Summarises(Protocol):
 
     @property
     def rect(self) -> Rect:
-        """Where it hangs."""
+        """The rectangle where it hangs."""
 
     def close(self) -> None:
         """Puts it away."""

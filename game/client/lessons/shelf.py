@@ -31,7 +31,7 @@ def games_taught() -> tuple[str, ...]:
 
 
 def key_of(lesson: Lesson) -> str:
-    """What a lesson is called in a person's own file: with its game, unless it is of the game files leave unnamed."""
+    """The name of a lesson in a person's own file: with its game, unless that is the one that files leave unnamed."""
     return lesson.name if lesson.game == UNNAMED else f"{lesson.game}/{lesson.name}"
 
 

@@ -40,7 +40,7 @@ class SlipRoom:
         return found[self._at]
 
     def places(self) -> list[Rect]:
-        """Where it might lie, the best first: across the free map, then ever narrower at its sides."""
+        """The rectangles where it might lie, the best first: across the free map, then ever narrower at its sides."""
         layout, px = self.table.layout, self.table.scale.px
         free, edge = layout.free, px(8)
         head = free.top + px(62 if layout.drawers else 8)

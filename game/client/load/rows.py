@@ -131,7 +131,7 @@ def told_of(campaign: Campaign) -> str:
 
 
 def save_title(kept: Kept) -> str:
-    """What a save is called on the list."""
+    """The name of a save on the list."""
     if not kept.usable:
         return say("setup.rule", name=say("load.broken"), value=file_words(kept.path))
     title = kept.summary.title or file_words(kept.path).removesuffix(storage.SUFFIX)

@@ -200,7 +200,7 @@ class LoadPage(Page):
             self._undo_button()
 
     def _empty_panel(self) -> Rect:
-        """Where it stands on the page, in the middle of what the heading leaves."""
+        """The rectangle where it stands on the page, in the middle of what the heading leaves."""
         wide, high = EMPTY
         return Rect(round(self.wide - wide) // 2, round(self.high + TOP - FOOT - high) // 2, wide, high)
 

@@ -177,7 +177,7 @@ def paper(size: tuple[int, int], scale: Scale) -> Surface:
 
 @lru_cache(maxsize=8)
 def leaf_inside(size: tuple[int, int], scale: Scale) -> Rect:
-    """Where words may stand on the leaf, from its upper left corner."""
+    """The rectangle where words may stand on the leaf, from its upper left corner."""
     return Rect((0, 0), size).inflate(-2 * scale.px(22), -2 * scale.px(20))
 
 

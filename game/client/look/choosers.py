@@ -384,7 +384,7 @@ class _OpenList(Widget, Generic[V]):
         self.changed()
 
     def row_rect(self, n: int) -> pygame.Rect:
-        """Where the n-th option is drawn."""
+        """The rectangle where the n-th option is drawn."""
         y = self.rect.top + self.pad + (n - self.first) * self.row
         return pygame.Rect(self.rect.left + self.pad, y, self.rect.width - 2 * self.pad, self.row)
 

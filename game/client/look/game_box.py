@@ -51,7 +51,7 @@ def draw_box(surface: Surface, front: Rect, face: BoxFace, cover: Surface | None
 
 
 def cover_rect(front: Rect, large: bool, scale: Scale) -> Rect:
-    """Where the painting of a box is."""
+    """The rectangle where the painting of a box is."""
     below = scale.px(198 if large else 212)
     return Rect(front.left + scale.px(15), front.top + scale.px(15), front.width - scale.px(30),
                 front.height - scale.px(30) - below)  # fmt: skip

@@ -50,7 +50,7 @@ class ListView(Scrolling):
             self.scroll_to(top + self.row - self.rect.height)
 
     def row_rect(self, n: int) -> pygame.Rect:
-        """Where a row is now, perhaps outside the window."""
+        """The rectangle where a row is now, perhaps outside the window."""
         bar = self.bar()
         width = self.rect.width - (bar.width * 2 if bar else 0)
         return pygame.Rect(self.rect.left, self.rect.top + n * self.row - self.offset, width, self.row)

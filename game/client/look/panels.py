@@ -214,7 +214,7 @@ def draw_panel(
 
 
 def content(rect: pygame.Rect, scale: Scale, titled: bool = False) -> pygame.Rect:
-    """Where a panel's content goes."""
+    """The rectangle where a panel's content goes."""
     inset = scale.px(INSET)
     top = scale.px(TITLE_HEIGHT) if titled else inset
     return pygame.Rect(rect.x + inset, rect.y + top, rect.width - 2 * inset, rect.height - top - inset)

@@ -35,7 +35,7 @@ class Scrolling(Widget):
 
     @property
     def window(self) -> pygame.Rect:
-        """Where it is seen."""
+        """The rectangle where it is seen."""
         return self.rect
 
     @property

@@ -106,7 +106,7 @@ class SignLayout:
                     yield _Sign(p, mark, mark.get_rect(midleft=(round(row.left + k * step), row.centery)))
 
     def _row(self, marks: list[Surface], half: float, size: float, at: list[int], others: list[Rect]) -> Rect:
-        """Where the marks of a token stand in a row."""
+        """The rectangle where the marks of a token stand in a row."""
         side = marks[0].get_width()
         row = Rect(0, 0, round(side * (1 + _STEP * (len(marks) - 1))), side)
         name = self.placed.layout.places

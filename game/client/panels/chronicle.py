@@ -144,7 +144,9 @@ class Chronicle(Panel):
         return Rect(self.rect.right - side - self.scale.px(38), self.rect.top + self.scale.px(13), side, side)
 
     def large_rect(self) -> Rect:
-        """Where the button stands that opens it as a page: before the title, as far from it as the filter's sign."""
+        """The rectangle where the button stands that opens it as a page: before the title, as far from it as the
+        filter's sign.
+        """
         glass = self._glass_rect()
         return glass.move(self.rect.left + self.rect.right - glass.left - glass.right, 0)
 
@@ -317,7 +319,7 @@ class ChronicleList(Widget):
         return True
 
     def again_rect(self) -> Rect | None:
-        """Where the line that is lit has its sign for watching it again: at its right, below the losses."""
+        """The rectangle where the lit line has its sign for watching it again: at its right, below the losses."""
         lit = self._lit()
         if self.again is None or lit is None or self.line is None or not self.line.heard:
             return None
@@ -342,7 +344,7 @@ class ChronicleList(Widget):
         return self._lit() or self.rect
 
     def _lit(self) -> Rect | None:
-        """Where the line that is lit stands."""
+        """The rectangle where the line that is lit stands."""
         return next((rect for rect, shown in self.chronicle.shown if shown is self.line), None)
 
     def wheel(self, clicks: int) -> bool:

@@ -30,7 +30,7 @@ class TableLayout(Protocol):
 
     @property
     def tray(self) -> Rect:
-        """Where faces and amounts to choose from lie while a question has such."""
+        """The rectangle where faces and amounts to choose from lie while a question has such."""
 
     @property
     def corner(self) -> Rect:
@@ -66,7 +66,7 @@ class TableLayout(Protocol):
 
     @property
     def tab_bar(self) -> Rect:
-        """Where their titles stand."""
+        """The rectangle where their titles stand."""
 
     def shows(self, name: str) -> bool:
         """Whether the panel of this name stands on the screen now: no drawer that is shut, no tab not turned to."""

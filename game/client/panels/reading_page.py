@@ -47,7 +47,7 @@ class ReadingPage(Dialog):
 
     @property
     def foot(self) -> Rect:
-        """Where its button stands, in the middle below the words."""
+        """The rectangle where its button stands, in the middle below the words."""
         high = self.scale.px(FOOT)
         foot = Rect(0, self.inside.bottom - high, self.scale.px(300), high)
         foot.centerx = self.inside.centerx

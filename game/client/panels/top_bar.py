@@ -19,7 +19,7 @@ NOW, OTHER = 24, 20
 
 
 def bar_buttons(bar: Rect, scale: Scale) -> tuple[Rect, Rect, Rect]:
-    """Where undo, help and the menu stand."""
+    """The rectangles where undo, help and the menu stand."""
     side = scale.px(BUTTON)
     top = (bar.height - side) // 2 - scale.px(1)
     undo, help_rect, menu = (Rect(bar.right - scale.px(x), top, side, side) for x in (UNDO, HELP, MENU))

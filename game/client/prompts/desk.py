@@ -143,7 +143,7 @@ class Desk(Generic[N, V]):
     # ---- the buttons of the action panel
 
     def columns(self) -> Rect:
-        """Where the action panel's buttons stand."""
+        """The rectangle where the action panel's buttons stand."""
         area = self.layout.action
         wide = round(area.width * 0.552)
         return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
@@ -178,7 +178,9 @@ class Desk(Generic[N, V]):
                 one.rect = Rect(left, row.top, column.left - px(14) - left, low)
 
     def words_room(self) -> Rect:
-        """Where the action panel's words stand: beside its buttons, or where it has none, from side to side."""
+        """The rectangle where the action panel's words stand: beside its buttons, or where it has none, from side to
+        side.
+        """
         if self._spread is not None:
             return self._spread
         area, column, px = self.layout.action, self.columns(), self.scale.px

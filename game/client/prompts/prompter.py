@@ -94,7 +94,9 @@ class Prompter(Generic[N, V]):
         """A march is being drawn, and its tip is at this place; 0 while it is at none that can be gone to."""
 
     def ends_from(self, source: PlaceId) -> Sequence[PlaceId]:
-        """Where a march drawn from here can end: near them its tip snaps to them. None: wherever it is let go."""
+        """The places where a march drawn from here can end: near them its tip snaps to them. None: wherever it is
+        let go.
+        """
         return ()
 
     def drawn_words(self) -> tuple[str, str]:

@@ -45,7 +45,7 @@ def bar_scale(scale: Scale) -> Scale:
 
 
 def bar_rect(size: tuple[int, int], scale: Scale) -> Rect:
-    """Where the bar lies in a window; `scale` is the bar's own."""
+    """The rectangle where the bar lies in a window; `scale` is the bar's own."""
     margin, high = scale.px(MARGIN), scale.px(HIGH)
     return Rect(margin, size[1] - margin - high, size[0] - 2 * margin, high)
 

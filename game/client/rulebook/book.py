@@ -119,7 +119,7 @@ def _section(place: Place) -> tuple[int, int]:
 
 
 def _titled(section: Section, block: Block | None) -> str:
-    """What a result is called: the card or term itself, else the section."""
+    """The name of a result: the card or term itself, else the section."""
     if block is not None and block.kind in NAMED:
         return block.cells[0]
     return section.title

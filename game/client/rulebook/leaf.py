@@ -91,7 +91,7 @@ class Leaf:
         ]
 
     def seals(self) -> list[tuple[Rect, str]]:
-        """Where the seals of rulings stand, and which rulings they are."""
+        """The rectangles where the seals of rulings stand, and which rulings they are."""
         out = []
         side = self.scale.px(28)
         for piece in self.pieces:

@@ -182,7 +182,9 @@ class Title(Scene):
         page.blit(line, (left, self._y(343)))
 
     def cloth(self, hanging: Hanging) -> pygame.Rect:
-        """Where a scroll's cloth is: it hangs from the right edge, so that wide windows keep the composition."""
+        """The rectangle where a scroll's cloth is: it hangs from the right edge, so that wide windows keep the
+        composition.
+        """
         scale, share = self.scale, self._share()
         x, y, width, height = hanging.cloth
         place = pygame.Rect(0, 0, scale.px(width * share), scale.px(height * share))

@@ -96,7 +96,7 @@ class SetupPage(Page, Generic[D]):
         raise NotImplementedError
 
     def seats_title(self) -> str:
-        """What the panel of the seats is called."""
+        """The name of the panel of the seats."""
         return self.say("setup.seats")
 
     def too_few(self) -> str:

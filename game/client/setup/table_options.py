@@ -71,7 +71,7 @@ class TableOptions(Generic[D]):
         return self.say("setup.as_preset", preset=name) if name else self.say("setup.options_usual")
 
     def reset_words(self) -> str:
-        """What the button that resets is called."""
+        """The name of the button that resets."""
         name = self.taken_name()
         return self.say("options.reset_to", preset=name) if name else self.say("options.reset_all")
 
@@ -90,11 +90,11 @@ class TableOptions(Generic[D]):
     # ---- words of options
 
     def group_words(self, key: str) -> str:
-        """What a group is called."""
+        """The name of a group."""
         return self.say(f"option.group.{key}")
 
     def name(self, spec: OptionSpec) -> str:
-        """What an option is called."""
+        """The name of an option."""
         return self.say(f"option.{spec.name}.name")
 
     def line(self, spec: OptionSpec) -> str:
@@ -128,7 +128,7 @@ class TableOptions(Generic[D]):
     # ---- presets
 
     def preset_name(self, preset: Preset) -> str:
-        """What a preset is called: one that ships in the language in use, a person's own as it was named."""
+        """The name of a preset: one that ships in the language in use, a person's own as it was named."""
         return self.say(f"preset.{preset.key}.name") if preset.key else preset.name
 
     def preset_note(self, preset: Preset) -> str:
@@ -157,7 +157,7 @@ class TableOptions(Generic[D]):
 
 
 def value_words(say: Speaker, name: str, value: Any) -> str:
-    """What a value of an option is called in a game's words; what has no words of its own is told as it is."""
+    """The name of a value of an option in a game's words; what has no words of its own is told as it is."""
     if isinstance(value, bool):
         return say("value.flag.on" if value else "value.flag.off")
     for key in (f"value.{name}.{value}", f"value.{name}.count"):

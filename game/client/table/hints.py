@@ -180,7 +180,9 @@ class HintSlip(Scene):
         return list(dict.fromkeys(place for way in ways for place in reversed(way) if place))
 
     def _tries(self, rect: Rect, room: Rect) -> list[Rect]:
-        """Where it might lie: beside the first place, then in the corners and along the edges of the field."""
+        """The rectangles where it might lie: beside the first place, then in the corners and along the edges of the
+        field.
+        """
         px, (x, y) = self.scale.px, self.table.field.centre_of(self._places()[0])
         right, left = rect.copy(), rect.copy()
         right.midleft, left.midright = (x + px(AWAY), y), (x - px(AWAY), y)
@@ -210,7 +212,7 @@ class HintSlip(Scene):
         return self._way_of(self.choice) if self.choice is not None else (0, 0)
 
     def _row_rects(self) -> list[Rect]:
-        """Where the answers stand, from the top."""
+        """The rectangles where the answers stand, from the top."""
         px, y, rects = self.scale.px, self.slip.top + self.scale.px(PAD + HEAD - 4), []
         for row in self._rows:
             high = row.high + px(2 * INSET)

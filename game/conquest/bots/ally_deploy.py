@@ -61,7 +61,9 @@ def site(sight: AllySight, p: ProvinceId) -> float:
 
 
 def gathering(sight: AllySight) -> ProvinceId:
-    """Where the player's leaders gather: the best place not too far from where most of them are; 0 without leaders."""
+    """The place where the player's leaders gather: the best place not too far from where most of them are; 0 without
+    leaders.
+    """
     s, seat = sight.s, sight.seat
     standing = [at for at in s.leader_at[4 * seat : 4 * seat + 4] if at]
     if not standing:

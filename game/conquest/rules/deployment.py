@@ -21,7 +21,7 @@ def roomy_provinces(s: ConquestState, seat: Seat) -> list[ProvinceId]:
 
 
 def open_to_infantry(s: ConquestState, seat: Seat) -> list[ProvinceId]:
-    """Where Infantry of the pool can go (R13.1)."""
+    """The places where Infantry of the pool can go (R13.1)."""
     return [p for p in roomy_provinces(s, seat) if takes_infantry(s, p)]
 
 

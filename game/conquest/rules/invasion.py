@@ -52,7 +52,7 @@ class Invasion(Frame, tag="invasion"):
 
     @property
     def sources(self) -> tuple[ProvinceId, ...]:
-        """Where the invader's units may come from."""
+        """The places where the invader's units may come from."""
         return (self.source, *self.joined)
 
     @property

@@ -305,7 +305,7 @@ def tribute_of(t: ConquestTable, vassal: Seat) -> int:
 
 
 def havens_of_target(t: ConquestTable) -> list[ProvinceId]:
-    """Where the defenders of the running Invasion could retreat to (K5.1)."""
+    """The places where the defenders of the running Invasion could retreat to (K5.1)."""
     return list(havens(t.s, t.nearest("invasion").target))
 
 

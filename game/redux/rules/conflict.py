@@ -99,7 +99,9 @@ def can_join(s: ReduxState) -> bool:
 
 
 def slip_targets(s: ReduxState) -> list[SpaceId]:
-    """Where Huang Gai may go: common spaces without an assigned general; a custodian is none (5.16, D-54)."""
+    """The places where Huang Gai may go: common spaces without an assigned general; a custodian is none (5.16,
+    D-54).
+    """
     if s.where[HUANG_GAI] not in COMMON:
         return []
     return [space for space in COMMON if space not in s.where]

@@ -419,7 +419,7 @@ def end_game(t: ReduxTable, result: Result, totals: list[int]) -> None:
 
 
 def name_of_source(source: int) -> str:
-    """What a cause is called in the card file, for reports."""
+    """The name of a cause in the card file, for reports."""
     return ENHANCEMENTS[source - CARD_SOURCE].id if source > CARD_SOURCE else GENERALS[source].id
 
 

@@ -43,7 +43,7 @@ def in_language(names: Mapping[str, str]) -> str:
 
 
 def general_name(general: GeneralId) -> str:
-    """What a general is called; "" for a fighter of clans, who has no name."""
+    """The name of a general; "" for a fighter of clans, who has no name."""
     return in_language(GENERALS[general].name) if general >= 0 else say("clan_fighter")
 
 

@@ -32,7 +32,7 @@ Leg = tuple[int, ...]
 
 
 def havens(s: RomanceState, power: PowerId, area: AreaId, collapsed: bool = False) -> list[AreaId]:
-    """Where units of a power may go from an area (21.7, 21.9 to 21.11, 21.13, D-45, D-49).
+    """The places where units of a power may go from an area (21.7, 21.9 to 21.11, 21.13, D-45, D-49).
 
     Adjacent areas of its own; without any, adjacent neutral ones; after a collapse, without those, any of its own.
     """

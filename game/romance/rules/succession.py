@@ -17,7 +17,9 @@ def heirs_of(s: RomanceState, power: PowerId) -> tuple[GeneralId, ...]:
 
 
 def entrances(s: RomanceState, power: PowerId) -> list[AreaId]:
-    """Where an heir who enters now may stand: areas the power controls without foreign units (25.3, D-59)."""
+    """The places where an heir who enters now may stand: areas the power controls without foreign units (25.3,
+    D-59).
+    """
     own = controlled(s, power) or areas_of(s, power)
     return [a for a in own if a != s.fight_area]
 

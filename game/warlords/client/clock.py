@@ -127,7 +127,7 @@ class TurnClock(TableHelper):
     # ---- the picture
 
     def place(self) -> Rect:
-        """Where it stands: below the bar, beside the emblem of the seat whose screen it is."""
+        """The rectangle where it stands: below the bar, beside the emblem of the seat whose screen it is."""
         px = self.host.scale.px
         place = Rect(0, 0, px(WIDE), px(HIGH))
         place.topleft = (self.host.layout.window.centerx + px(BESIDE), self.host.layout.top.bottom + px(TOP))

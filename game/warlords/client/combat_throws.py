@@ -43,7 +43,9 @@ def draw_equal(surface: Surface, row: Rect, event: ev.CombatThrown, scale: Scale
 
 
 def shrunk(large: Rect, small: Rect, elapsed: float) -> Rect:
-    """Where the row of an equal roll is while it shrinks upwards: the next one has been on the table for so long."""
+    """The rectangle where the row of an equal roll is while it shrinks upwards: the next one has been on the table
+    for so long.
+    """
     part = out_quad(min(1.0, elapsed / SHRINKS))
     top, high = (round(a + (b - a) * part) for a, b in ((large.top, small.top), (large.height, small.height)))
     return Rect(small.left, top, small.width, high)

@@ -9,12 +9,12 @@ from game.warlords.rules.options import OPTIONS, PRESETS, Options
 
 
 def name_words(name: str) -> str:
-    """What an option is called."""
+    """The name of an option."""
     return say(f"option.{name}.name")
 
 
 def value_words(name: str, value: Any) -> str:
-    """What a value of an option is called."""
+    """The name of a value of an option."""
     return words_of(say, name, value)
 
 

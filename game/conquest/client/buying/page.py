@@ -214,7 +214,7 @@ class BuyingPage(BuyingSheet):
         self._add(Widget("#coins", whole, None, Tip(tip), focusable=False), places)
 
     def advice_place(self) -> Rect | None:
-        """Where the tab of advice stands while the page lies on the table."""
+        """The rectangle where the tab of advice stands while the page lies on the table."""
         if self.places is None:
             return None
         px, aside = self.places.scale.px, self.places.aside

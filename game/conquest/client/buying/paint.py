@@ -33,7 +33,7 @@ SINGLE = 330
 
 
 def number_rect(column: Rect, places: Places) -> Rect:
-    """Where the number of a column stands between less and more."""
+    """The rectangle where the number of a column stands between less and more."""
     px = places.scale.px
     if places.tabs:
         return Rect(column.left + px(18), column.top + px(46), px(SINGLE - 36), px(50))
@@ -328,7 +328,7 @@ def _paint_infantry(face: Surface, body: Rect, ledger: Ledger, colour: int, plac
 
 
 def slider_rect(body: Rect, places: Places) -> Rect:
-    """Where the slider for gold lies in the column of Infantry."""
+    """The rectangle where the slider for gold lies in the column of Infantry."""
     px = places.scale.px
     return Rect(body.left, body.top + (px(128) if places.high else 0), body.width, px(36))
 

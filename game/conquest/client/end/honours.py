@@ -31,7 +31,7 @@ ICONS: Final = {
 
 
 def title(honour: Honour) -> str:
-    """What the honour is called."""
+    """The name of the honour."""
     return say(f"honour.{honour.key}.name")
 
 

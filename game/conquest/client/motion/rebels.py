@@ -53,7 +53,7 @@ def deed(c: Choreographer[ConquestStage], event: ev.ScriptedDeed) -> Motion:
 
 
 def captain_of(stage: ConquestStage, seat: Seat) -> ProvinceId:
-    """Where a host's captain stands; without one its first Province from the north."""
+    """The place where a host's captain stands; without one its first Province from the north."""
     picture, board = stage.picture(), stage.board
     return picture.leader_at[4 * seat] or next((p for p in board.top_down if picture.owner[p] == seat), 0)
 

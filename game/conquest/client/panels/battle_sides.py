@@ -51,7 +51,7 @@ def leading(known: tuple[tuple[int, int], ...]) -> tuple[int, int]:
 
 
 def calling(side: BattleSide, names: Names) -> str:
-    """What a side is called as the subject of a sentence that is not about the viewer."""
+    """The name of a side as the subject of a sentence that is not about the viewer."""
     return names.whom(side.seat).capitalize() if side.seat < 0 else names.warlord(side.seat)
 
 

@@ -59,7 +59,7 @@ class CoopPanels:
     # ---- hot places
 
     def share_rects(self) -> tuple[Rect, Rect]:
-        """Where gold is given, and where it is asked for."""
+        """The rectangles where gold is given, and where it is asked for."""
         whole, gap = self.layout.share, self.scale.px(8)
         give = Rect(whole.left, whole.top, (whole.width - gap) // 2, whole.height)
         return give, give.move(give.width + gap, 0)

@@ -120,7 +120,7 @@ class Hand:
         return self.layout.tray.top + px(6) if self.state.behind_tray else self.layout.window.bottom - px(8)
 
     def rect(self, n: int) -> Rect:
-        """Where a card lies now."""
+        """The rectangle where a card lies now."""
         px = self.scale.px
         wide, high = card_size(self.width)
         count = len(self.cards)
@@ -182,7 +182,9 @@ class Hand:
                 widget.rect = self._hot(n)
 
     def _hot(self, n: int) -> Rect:
-        """Where a card is pressed: where it lies, and below it so that a card that rises does not flee the mouse."""
+        """The rectangle where a card is pressed: where it lies, and below it so that a card that rises does not flee
+        the mouse.
+        """
         rect = self.rect(n)
         rect.height = max(rect.height, self._foot() - rect.top)
         return rect

@@ -28,13 +28,13 @@ class Legend(Widget):
 
     @property
     def rect(self) -> Rect:
-        """Where the cartouche lies now."""
+        """The rectangle where the cartouche lies now."""
         shown = None if self.view.loading else self.view.cartouche.shown(self.view.camera)
         return shown[1].clip(self.free) if shown is not None else Rect(0, 0, 0, 0)
 
     @rect.setter
     def rect(self, rect: Rect) -> None:
-        """The map alone says where it lies."""
+        """The rectangle where the cartouche lies now."""
 
     @property
     def visible(self) -> bool:

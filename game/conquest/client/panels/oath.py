@@ -44,7 +44,9 @@ class OathPage(Dialog):
 
     @property
     def page(self) -> Rect:
-        """Where all of it stands: clear of the frets, and of a ring of focus round its buttons (mock-8)."""
+        """The rectangle where all of it stands: clear of the frets, and of a ring of focus round its buttons
+        (mock-8).
+        """
         px, inside = self.scale.px, self.inside
         return Rect(inside.left + px(14), inside.top + px(16), inside.width - px(28), inside.height - px(24))
 

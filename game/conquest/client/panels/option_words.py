@@ -13,7 +13,7 @@ ALL: Final = all_options(OPTIONS)
 
 
 def name_words(name: str) -> str:
-    """What an option is called."""
+    """The name of an option."""
     key = f"option.{name}.name"
     return say(key) if has(key) else name
 

@@ -37,7 +37,7 @@ class PotPanel(Panel):
         return self._key != before
 
     def place(self, n: int) -> Rect:
-        """Where the nth card lies on the screen."""
+        """The rectangle where the nth card lies on the screen."""
         px = self.scale.px
         gap = px(10)
         room = self.rect.inflate(-2 * px(20), 0)

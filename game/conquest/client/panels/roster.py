@@ -78,7 +78,9 @@ class Roster(Panel):
         return self._key != before
 
     def close_rect(self) -> Rect:
-        """Where the way back from another warlord's roster stands: at the end of the title, clear of the fret."""
+        """The rectangle where the way back from another warlord's roster stands: at the end of the title, clear of
+        the fret.
+        """
         px = self.scale.px
         return Rect(self.rect.right - px(64), self.rect.top + px(14), px(34), px(34))
 

@@ -87,19 +87,19 @@ class TopBar:
         self.omens: dict[str, Rect] = {}
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand."""
+        """The rectangles where undo, help and the menu stand."""
         side = self.scale.px(48)
         top = (self.rect.height - side) // 2 - self.scale.px(1)
         undo, aid, menu = (Rect(self.rect.right - self.scale.px(x), top, side, side) for x in (UNDO, HELP, COG))
         return undo, aid, menu
 
     def ties(self) -> Rect:
-        """Where the tie words and the fate die stand."""
+        """The rectangle where the tie words and the fate die stand."""
         right = (self.handle.left if self.handle.width else self.rect.right - self.scale.px(UNDO)) - self.scale.px(18)
         return Rect(right - self.scale.px(280), 0, self.scale.px(280), self.rect.height)
 
     def round(self) -> Rect:
-        """Where the round and the goal stand."""
+        """The rectangle where the round and the goal stand."""
         return Rect(0, 0, self.scale.px(80) + self.goal_room(), self.rect.height)
 
     def draw(self, surface: Surface, picture: View) -> None:

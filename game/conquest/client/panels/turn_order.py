@@ -89,7 +89,7 @@ class TurnOrder:
 
     @property
     def rect(self) -> Rect:
-        """Where it lies for as many as are left."""
+        """The rectangle where it lies for as many as are left."""
         px, free = self.scale.px, self.layout.free
         wide = 2 * px(PAD) + px(PITCH) * len(self.order) + px(NOW - DISC) + self._parted(len(self.order)) + self._room
         rect = Rect(0, 0, min(wide, free.width - 2 * px(MARGIN)), px(HIGH))

@@ -111,7 +111,7 @@ class Uprising(Panel):
         return tuple(row.standing.alive for row in self.rows)
 
     def row_rect(self, n: int) -> Rect:
-        """Where the nth host's row is on the screen."""
+        """The rectangle where the nth host's row is on the screen."""
         px, left = self.scale.px, self.left
         room = self.rect.height - px(HEAD + FOOT) - px(ROLLED) * left.count(False)
         high = min(px(ROW), room // max(1, left.count(True)))
@@ -305,7 +305,7 @@ class DeedTray(Panel):
         self.show(turn, lambda face, inside: self._paint(face, turn))
 
     def tile(self, n: int) -> Rect:
-        """Where the nth action stands on the screen; those that invade lie side by side, as one."""
+        """The rectangle where the nth action stands on the screen; those that invade lie side by side, as one."""
         px = self.scale.px
         room = self.rect.inflate(-2 * px(26), 0)
         gap = px(6)
@@ -325,7 +325,7 @@ class DeedTray(Panel):
         return tiles[0].unionall(tiles[1:])
 
     def way(self, n: int) -> Rect:
-        """Where the nth of the four ways stands on the screen."""
+        """The rectangle where the nth of the four ways stands on the screen."""
         px = self.scale.px
         left, right = self.tile(0).left, self.invading.right
         gap = px(8)

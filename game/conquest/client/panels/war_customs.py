@@ -27,7 +27,7 @@ def changed_customs(record: Record[ConquestState]) -> dict[str, str]:
 
 
 def custom_name(name: str) -> str:
-    """What a custom is called."""
+    """The name of a custom."""
     return say(f"options.{name}.name")
 
 

@@ -104,7 +104,7 @@ class Warlords(Panel):
         return " ".join(told)
 
     def row_rect(self, seat: Seat) -> Rect:
-        """Where a warlord's row is."""
+        """The rectangle where a warlord's row is."""
         px = self.scale.px
         return Rect(
             self.rect.left + px(14),

@@ -118,7 +118,7 @@ class CardPrompter(ConquestPrompter):
         return Words(face.name, face.gist, clause=self.card.id)
 
     def aim_words(self, aim: int) -> str:
-        """What a target is called."""
+        """The name of a target."""
         names, view = self.desk.names, self.desk.view
         kind = self.card.target
         if kind in LEADER_TARGETS:

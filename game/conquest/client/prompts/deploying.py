@@ -143,7 +143,7 @@ class DeployPrompter(ConquestPrompter):
             desk.row(cancel)
 
     def _thinnest(self) -> ProvinceId:
-        """Where all the rest would go by one press: the frontier Province with the most enemies next door."""
+        """The place where all the rest would go by one press: the frontier Province with the most enemies next door."""
         view, board = self.desk.view, self.desk.names.board
         roomy = sorted({int(action[1]) for action in self.with_verb("place")})
 

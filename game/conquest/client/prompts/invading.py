@@ -93,7 +93,7 @@ class InvadePrompter(MarchPrompter):
 
     @property
     def ruler_at(self) -> ProvinceId:
-        """Where the Ruler stands."""
+        """The place where the Ruler stands."""
         return self.desk.view.leader_at[4 * self.seat]
 
     def call_on(self, p: ProvinceId) -> None:
@@ -259,7 +259,7 @@ class InvadePrompter(MarchPrompter):
         self.desk.hands.refresh()
 
     def _strongest(self, goal: ProvinceId) -> ProvinceId:
-        """Where most could set out from against a Province; 0 where nobody can."""
+        """The place where most could set out from against a Province; 0 where nobody can."""
         view = self.desk.view
         able = [q for q in self.sources() if goal in self.goals(q)]
         return max(able, key=lambda q: (view.units(q) - view.once[q] - view.twice[q], -q), default=0)

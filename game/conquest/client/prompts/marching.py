@@ -84,7 +84,7 @@ class MarchPrompter(GroupPrompter):
         return sorted({int(action[1]) for action in self.with_verb(self.march)})
 
     def goals(self, source: ProvinceId) -> list[ProvinceId]:
-        """Where units of a Province can go."""
+        """The places where units of a Province can go."""
         return [int(action[2]) for action in self.with_verb(self.march) if action[1] == source]
 
     def targets(self) -> Iterable[ProvinceId]:

@@ -22,6 +22,6 @@ def plot_words(plot: Plot, t: ConquestTable, view: View, names: Names) -> str:
 
 
 def plot_places(plot: Plot, t: ConquestTable, view: View) -> list[ProvinceId]:
-    """Where the leader stands at whom it is aimed; nowhere on the map for a General in reserve."""
+    """The places where the leader stands at whom it is aimed; nowhere on the map for a General in reserve."""
     leader = preview.leader_plotted_against(t, plot)
     return [view.leader_at[leader]] if leader >= 0 else []

@@ -186,7 +186,9 @@ class WindowPrompter(ConquestPrompter):
     # ---- the bar
 
     def bar(self) -> Rect:
-        """Where the bar lies at rest: under the top bar, or above the hand where it would cover what it is about."""
+        """The rectangle where the bar lies at rest: under the top bar, or above the hand where it would cover what
+        it is about.
+        """
         free, px = self.desk.layout.free, self.desk.scale.px
         rect = Rect(0, 0, min(px(BAR[0]), free.width - 2 * px(8)), px(BAR[1]))
         rect.midtop = (free.centerx, free.top + px(6))

@@ -72,7 +72,7 @@ class ReplayPanels:
         return self.layout.put_away
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where the buttons of the top bar stand."""
+        """The rectangles where the buttons of the top bar stand."""
         first, second, third = self.top.buttons()
         return first, second, third
 

@@ -49,7 +49,7 @@ class ConquestOptions(TableOptions[Setup]):
         return say("setup.options_usual")
 
     def reset_words(self) -> str:
-        """What the button that resets is called."""
+        """The name of the button that resets."""
         return say("options.reset_all")
 
     def reset(self) -> None:

@@ -254,7 +254,7 @@ class TableBuying(TableHelper):
         return (places.coins.centerx, places.head.bottom + places.scale.px(4))
 
     def card_rects(self, card: int) -> list[Rect]:
-        """Where the cards of a kind lie on the page."""
+        """The rectangles where the cards of a kind lie on the page."""
         ledger = self.page.ledger
         if not self.open or ledger is None:
             return []

@@ -125,7 +125,7 @@ class GoldAsked(TableHelper):
 
     @property
     def rect(self) -> Rect:
-        """Where it lies."""
+        """The rectangle where it lies."""
         px = self.host.scale.px
         rect = Rect(0, 0, min(px(WIDE), self._free.width), px(HIGH))
         rect.topright = (self._free.right - px(8), self._free.top + px(BELOW))

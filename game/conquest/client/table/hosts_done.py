@@ -177,7 +177,7 @@ class HostsDoneAid(TableHelper):
 
     @property
     def rect(self) -> Rect:
-        """Where it lies."""
+        """The rectangle where it lies."""
         px = self.host.scale.px
         rows = min(MOST_ROWS, len(self.told.rows())) if self.told is not None else 0
         more = self.told is not None and len(self.told.rows()) > MOST_ROWS

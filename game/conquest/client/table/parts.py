@@ -195,7 +195,7 @@ class ConquestParts(PlainParts):
         return self.cards.hand is not None and self.cards.hand.open
 
     def card_rects(self, card: int) -> list[Rect]:
-        """Where the cards of a kind in the hand are."""
+        """The rectangles where the cards of a kind in the hand are."""
         hand = self.cards.hand
         if self.buying.open and not self.hand_open:
             return self.buying.card_rects(card)

@@ -192,7 +192,7 @@ class Pins(TableHelper):
 
     @property
     def rect(self) -> Rect:
-        """Where the list lies; without a size while nothing is agreed on."""
+        """The rectangle where the list lies; without a size while nothing is agreed on."""
         px = self.host.scale.px
         rows = min(MOST_ROWS, len(self.pins))
         rect = Rect(0, 0, px(WIDE), px(HEAD + ROW * rows + 12) if rows else 0)

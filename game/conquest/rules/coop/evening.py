@@ -62,7 +62,7 @@ def locked_provinces(s: ConquestState, bot: Seat) -> list[ProvinceId]:
 
 
 def _destinations(s: ConquestState, bot: Seat) -> list[ProvinceId]:
-    """Where units of locked Provinces can go (C12.4 a)."""
+    """The places where units of locked Provinces can go (C12.4 a)."""
     return [p for p in held(s, bot) if takes_part(s, p) and room_in(s, p)]
 
 

@@ -67,7 +67,7 @@ class CourtPlan:
         return Rect(self.page.left + round(left * k), self.page.top + round(top * k), round(wide * k), round(high * k))
 
     def _slot(self, location: LocationId) -> Rect:
-        """Where a location of a border is drawn, within the plaque of the border's battle."""
+        """The rectangle where a location of a border is drawn, within the plaque of the border's battle."""
         left, top, wide, _ = BOXES[BATTLES[0] + border_of(location)]
         number = (location - 1) % LOCATIONS_EACH
         first = left + (wide - 4 * SLOT_STEP - SLOT_SIDE) / 2

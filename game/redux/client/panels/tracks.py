@@ -69,7 +69,7 @@ class TracksPanel(Panel):
         return Rect(inside.left, inside.top - self.scale.px(4) + n * high, inside.width, high)
 
     def row_of(self, track: str) -> Rect:
-        """Where a track lies in the window."""
+        """The rectangle where a track lies in the window."""
         names = [name for name, _, _ in TRACKS]
         return self._row(panels.content(self.rect, self.scale, True), names.index(track))
 

@@ -115,7 +115,7 @@ class ChoosingPrompter(AskPrompter):
         return self.acting is None
 
     def leaf(self) -> Rect:
-        """Where the leaf of the action lies."""
+        """The rectangle where the leaf of the action lies."""
         return leaf_rect(self.desk.layout.free, self.desk.scale)
 
     def covers(self) -> Rect:
@@ -123,7 +123,7 @@ class ChoosingPrompter(AskPrompter):
         return self.leaf() if self.acting is not None else Rect(0, 0, 0, 0)
 
     def room(self) -> Rect:
-        """Where tiles lie: on the leaf of the action under way, or in the tray without one."""
+        """The rectangle where tiles lie: on the leaf of the action under way, or in the tray without one."""
         desk, now = self.desk, self.acting
         return desk.tray_room() if now is None else tiles_room(self.leaf(), desk.scale, now)
 

@@ -56,7 +56,7 @@ class DealPrompter(AskPrompter):
         return self.leaf()
 
     def leaf(self) -> Rect:
-        """Where the leaf of the action lies."""
+        """The rectangle where the leaf of the action lies."""
         return leaf_rect(self.desk.layout.free, self.desk.scale)
 
     def room(self) -> Rect:

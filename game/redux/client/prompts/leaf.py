@@ -19,7 +19,7 @@ MOST_PEOPLE: Final = 2
 
 
 def leaf_rect(free: Rect, scale: Scale) -> Rect:
-    """Where the leaf lies: in the middle of the court, between its columns."""
+    """The rectangle where the leaf lies: in the middle of the court, between its columns."""
     rect = Rect(0, 0, min(scale.px(WIDE), free.width - scale.px(20)), min(scale.px(HIGH), free.height - scale.px(20)))
     rect.center = (free.centerx, free.centery)
     return rect

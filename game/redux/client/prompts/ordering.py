@@ -123,7 +123,7 @@ class OrderPrompter(ChoosingPrompter):
             desk.row(*row)
 
     def places(self, room: Rect) -> list[Rect]:
-        """Where the cards lie."""
+        """The rectangles where the cards lie."""
         return tile_places(room, self.desk.scale, len(self.row))
 
     def _clicker(self, n: int) -> Callable[[], None]:

@@ -177,7 +177,7 @@ class RecruitPrompter(AskPrompter):
         return self.page()
 
     def places(self) -> list[Rect]:
-        """Where the cards lie."""
+        """The rectangles where the cards lie."""
         px, page, count = self.desk.scale.px, self.page(), len(self.cards())
         gap = px(GAP)
         wide = min(px(WIDE), (page.width - px(60) - gap * (count - 1)) // max(1, count))

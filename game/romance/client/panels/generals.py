@@ -105,7 +105,7 @@ class GeneralsList(Scrolling):
             y += high
 
     def rect_of(self, general: GeneralId) -> Rect | None:
-        """Where the row of a general is now."""
+        """The rectangle where the row of a general is now."""
         return next((rect for _, entry, rect in self.places() if entry.general == general), None)
 
     def pointed(self, place: tuple[int, int]) -> None:

@@ -67,13 +67,13 @@ class Powers(Panel):
     # ---- places
 
     def major_rect(self, n: int) -> Rect:
-        """Where the row of a seat is."""
+        """The rectangle where the row of a seat is."""
         px = self.scale.px
         return Rect(self.rect.left + px(14), self.rect.top + px(TITLE - 4 + HEADS) + n * px(ROW),
                     self.rect.width - px(28), px(ROW))  # fmt: skip
 
     def other_rect(self, n: int) -> Rect:
-        """Where one of the other powers is, two abreast."""
+        """The rectangle where one of the other powers is, two abreast."""
         px = self.scale.px
         wide = (self.rect.width - px(28)) // 2
         top = self.major_rect(3).top + px(8)

@@ -47,7 +47,7 @@ class RedeployPrompter(RomancePrompter):
         return self.left
 
     def goals(self) -> list[AreaId]:
-        """Where anything of the chosen area could go."""
+        """The places where anything of the chosen area could go."""
         view = self.desk.view
         by_general = {int(a[2]) for a in self.with_verb("move") if view.place[int(a[1])] == self.source}
         by_troops = {int(a[2]) for a in self.with_verb("move_troops") if int(a[1]) == self.source}

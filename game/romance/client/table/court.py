@@ -174,7 +174,7 @@ class Court(Dialog):
         return self.at(WHO[0], 166 + n * (ROW + 10), WHO[1], ROW)
 
     def _head_rect(self, row: Rect) -> Rect:
-        """Where the head stands in a row."""
+        """The rectangle where the head stands in a row."""
         head = Rect(0, 0, row.height - self.scale.px(12), row.height - self.scale.px(12))
         head.midleft = (row.left + self.scale.px(8), row.centery)
         return head

@@ -253,7 +253,7 @@ class _Grid(Scrolling):
         return rows * self.scale.px(CELL + GAP)
 
     def rect_of(self, n: int) -> Rect:
-        """Where the cell of a number is, perhaps outside the window."""
+        """The rectangle where the cell of a number is, perhaps outside the window."""
         px = self.scale.px
         wide = (self.rect.width - px(18) - (COLUMNS - 1) * px(GAP)) // COLUMNS
         return Rect(self.rect.left + n % COLUMNS * (wide + px(GAP)),

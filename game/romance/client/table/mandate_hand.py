@@ -89,7 +89,7 @@ class MandateHand(TableHelper):
         return not self.raised and id in self.host.widgets and self.host.widgets[id].hovered
 
     def _lifted(self, rect: Rect) -> Rect:
-        """Where a card stands that is pointed at: high enough to be read."""
+        """The rectangle where a card stands that is pointed at: high enough to be read."""
         foot = self.host.layout.window.bottom - self.host.scale.px(10)
         return rect.move(0, min(0, foot - rect.height - rect.top))
 

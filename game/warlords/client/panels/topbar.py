@@ -57,20 +57,20 @@ class TopBar:
     # ---- places
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """Where undo, help and the menu stand."""
+        """The rectangles where undo, help and the menu stand."""
         return bar_buttons(self.rect, self.scale)
 
     def year(self) -> Rect:
-        """Where the year stands."""
+        """The rectangle where the year stands."""
         return Rect(0, 0, self.scale.px(LEFT), self.rect.height)
 
     def goal(self) -> Rect:
-        """Where the goal stands."""
+        """The rectangle where the goal stands."""
         right = bar_right(self.rect, self.handle, self.scale)
         return Rect(right - self.scale.px(GOAL), 0, self.scale.px(GOAL), self.rect.height)
 
     def order(self) -> Rect:
-        """Where the order of movement stands."""
+        """The rectangle where the order of movement stands."""
         rects = list(self.tokens.values())
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 

@@ -86,7 +86,7 @@ class Warlords(Panel):
     # ---- places
 
     def row_rect(self, n: int) -> Rect:
-        """Where the nth row is."""
+        """The rectangle where the nth row is."""
         px = self.scale.px
         top = self.rect.top + px(46 + HEADS) + n * self.row
         return Rect(self.rect.left + px(14), top, self.rect.width - px(28), self.row)
