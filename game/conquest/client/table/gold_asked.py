@@ -7,22 +7,20 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.client.look import palette, panels, text
+from game.client.look import palette, text
 from game.client.look.buttons import Face
-from game.client.look.scale import Scale
 from game.client.look.widgets import Button
 from game.client.narrator import Line
 from game.client.panels.panel import lay_ground
-from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
 from game.conquest.bots.agreed import ANSWER, ASK, Request, gives, requests_of
-from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.sharing import USUAL
+from game.conquest.client.table.map_slip import MapSlip
 from game.conquest.client.words import say
 from game.conquest.rules.sides import is_coop
-from game.conquest.rules.state import ConquestState, Seat
+from game.conquest.rules.state import Seat
 from game.conquest.rules.view import View
 from game.engine.notes import SAID, said
 from game.engine.refusals import Action
@@ -31,26 +29,22 @@ WIDE, HIGH, BELOW = 470, 100, 64
 BUTTON: Final = (150, 42)
 
 
-class GoldAsked(TableHelper):
-    """What is asked for and waits for a person's answer."""
+class GoldAsked(MapSlip):
+    """The requests for gold, and the slip of the one that waits for a person's answer."""
+
+    name = "asked"
 
     def __init__(self, host: TableHost[View], names: Names) -> None:
-        self.host, self.names = host, names
+        super().__init__(host, names)
         self.open: Request | None = None
         """The request that lies on the table."""
         self._heard = -1
-        self._free = Rect(0, 0, 0, 0)
-
-    @property
-    def _s(self) -> ConquestState:
-        s: ConquestState = self.host.t.s
-        return s
 
     # ---- asking
 
     def ask(self) -> None:
         """The viewer asks for a little gold: the first computer ally who can spare it gives it, else people decide."""
-        s, seat, session = self._s, self.host.session.viewer, self.host.session
+        s, seat, session = self.s, self.host.session.viewer, self.host.session
         # Hidden treasuries stay hidden: then everybody is asked.
         known = s.options.gold_visibility == "public"
         able = [ally for ally in range(s.players) if not known or s.gold[ally] >= USUAL]
@@ -73,7 +67,7 @@ class GoldAsked(TableHelper):
 
     def give(self, request: Request) -> None:
         """The ally gives what was asked for; everybody's requests of the same seat are answered with it."""
-        action: Action = ("give", request.seat, min(request.gold, self._s.gold[request.of]))
+        action: Action = ("give", request.seat, min(request.gold, self.s.gold[request.of]))
         if self.host.t.refusal(request.of, action) is None:
             self.host.session.apply(request.of, action)
         for other in self._requests():
@@ -88,7 +82,7 @@ class GoldAsked(TableHelper):
         self.host.bring_up_to_date()
 
     def _requests(self) -> list[Request]:
-        return requests_of(said(self.host.session.record.log), self._s.players)
+        return requests_of(said(self.host.session.record.log), self.s.players)
 
     def _say(self, seat: Seat, note: Action) -> None:
         self.host.session.write_down(seat, note)
@@ -103,38 +97,33 @@ class GoldAsked(TableHelper):
 
     def tick(self, dt: float) -> bool:
         """A person's answer is waited for while somebody decides; true when the slip comes or goes."""
-        if not is_coop(self._s) or self.host.replaying or self.host.director.busy:
+        if not is_coop(self.s) or self.host.replaying or self.host.director.busy:
             return False
         log = self.host.session.record.log
         if len(log) == self._heard:
             return False
         self._heard = len(log)
         people = self.host.session.is_human
-        waiting = [each for each in self._requests() if people(each.of) and self._s.gold[each.of] >= each.gold]
+        waiting = [each for each in self._requests() if people(each.of) and self.s.gold[each.of] >= each.gold]
         found = waiting[0] if waiting else None
         if found == self.open:
             return False
         self.open = found
-        self._lay()
+        self.lay()
         return True
-
-    def build(self, layout: Layout, scale: Scale) -> None:
-        """It hangs below the ribbon."""
-        self._free = layout.free
-        self._lay()
 
     @property
     def rect(self) -> Rect:
-        """The rectangle where it lies."""
+        """The rectangle where it lies: below the ribbon, at the right."""
         px = self.host.scale.px
-        rect = Rect(0, 0, min(px(WIDE), self._free.width), px(HIGH))
-        rect.topright = (self._free.right - px(8), self._free.top + px(BELOW))
+        rect = Rect(0, 0, min(px(WIDE), self.free.width), px(HIGH))
+        rect.topright = (self.free.right - px(8), self.free.top + px(BELOW))
         return rect
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
+        """The buttons of the request that waits."""
         widgets, request, px = self.host.widgets, self.open, self.host.scale.px
-        widgets.remove_all("#asked")
-        widgets.remove("ground:asked")
+        self.clear()
         if request is None:
             return
         rect = self.rect
@@ -149,19 +138,17 @@ class GoldAsked(TableHelper):
 
     def keep(self, dt: float) -> None:
         """The slip is away while panels are, or a page covers them."""
-        panels = self.host.panels
-        visible = not panels.hidden and not getattr(panels, "page_open", False)
         for id in ("#asked:give", "#asked:later"):
             if id in self.host.widgets:
-                self.host.widgets[id].visible = visible
+                self.host.widgets[id].visible = not self.covered
 
     def draw(self, surface: Surface) -> None:
         """Who asks whom."""
-        request, panels_ = self.open, self.host.panels
-        if request is None or panels_.hidden or getattr(panels_, "page_open", False):
+        request = self.open
+        if request is None or self.covered:
             return
         scale, px, rect = self.host.scale, self.host.scale.px, self.rect
-        surface.blit(panels.slab(rect.size, scale), rect)
+        self.draw_ground(surface, "", 0)
         words = say("gold_asked.title", of=self.names.warlord(request.of), who=self.names.warlord(request.seat),
                     count=request.gold)  # fmt: skip
         room = rect.width - px(32)

@@ -10,24 +10,22 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.client.look import palette, panels, shapes, text
+from game.client.look import palette, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.palette import Colour
-from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.narrator import Line
 from game.client.odds_words import percent
 from game.client.panels.panel import lay_ground
 from game.client.panels.standing import draw_trend
 from game.client.table_host import TableHost
-from game.client.table_parts import TableHelper
 from game.client.texts import beside
-from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.panels.war_clock import chance_words
 from game.conquest.client.table.host_paces import HostPaces, lay_paces
+from game.conquest.client.table.map_slip import MapSlip
 from game.conquest.client.table.win_chance import WinChance
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
@@ -38,7 +36,7 @@ from game.conquest.rules.view import View
 from game.engine.events import Event
 
 MOST_ROWS: Final = 6
-WIDE, ROW, HEAD, FOOT = 780, 36, 56, 176
+WIDE, FOOT = 780, 176
 CLOSE: Final = (150, 42)
 WATCH: Final = (104, 32)
 DISC: Final = 30
@@ -100,17 +98,19 @@ def as_shown(s: ConquestState, view: View) -> ConquestState:
     return copy
 
 
-class HostsDoneAid(TableHelper):
+class HostsDoneAid(MapSlip):
     """Hears the hosts' turns, and shows what came of them."""
 
+    name, head, row_height, margin = "did", 56, 36, 14
+
     def __init__(self, host: TableHost[View], names: Names, paces: HostPaces, chance: WinChance) -> None:
-        self.host, self.names, self.paces, self.chance = host, names, paces, chance
+        super().__init__(host, names)
+        self.paces, self.chance = paces, chance
         self.now: HostsDone | None = None
         """The turns that are being told."""
         self.told: HostsDone | None = None
         """Those that are over and still shown."""
         self.after = (0, 0)
-        self._free = Rect(0, 0, 0, 0)
 
     # ---- hearing
 
@@ -154,53 +154,45 @@ class HostsDoneAid(TableHelper):
         narrator = self.host.narrator
         if self.told is not None and isinstance(narrator, ConquestNarrator):
             narrator.add(Line(-1, self.summary(done), kind="round"))
-        self._lay()
+        self.lay()
 
     def forget(self) -> None:
         """Another picture begins."""
         self.now = self.told = None
-        self._lay()
+        self.lay()
 
     def close(self) -> None:
         """Puts the list away."""
         self.told = None
         self.host.field.tell_of()
-        self._lay()
+        self.lay()
         self.host.app.dirty = True
 
     # ---- on the screen
 
-    def build(self, layout: Layout, scale: Scale) -> None:
-        """It hangs in the middle of the map."""
-        self._free = layout.free
-        self._lay()
-
     @property
     def rect(self) -> Rect:
-        """The rectangle where it lies."""
+        """The rectangle where it lies: in the middle of the map, at the top."""
         px = self.host.scale.px
         rows = min(MOST_ROWS, len(self.told.rows())) if self.told is not None else 0
         more = self.told is not None and len(self.told.rows()) > MOST_ROWS
-        rect = Rect(0, 0, min(px(WIDE), self._free.width - px(20)), px(HEAD + ROW * (rows + more) + FOOT))
-        rect.midtop = (self._free.centerx, self._free.top + px(60))
+        rect = Rect(
+            0, 0, min(px(WIDE), self.free.width - px(20)), px(self.head + self.row_height * (rows + more) + FOOT)
+        )
+        rect.midtop = (self.free.centerx, self.free.top + px(60))
         return rect
 
-    def _row(self, n: int) -> Rect:
-        px, rect = self.host.scale.px, self.rect
-        return Rect(rect.left + px(14), rect.top + px(HEAD + ROW * n), rect.width - px(28), px(ROW))
-
-    def _lay(self) -> None:
+    def lay(self) -> None:
+        """The rows, a button for each that can be watched again, and the way on."""
         widgets = self.host.widgets
-        for id in ("#did", "did:"):
-            widgets.remove_all(id)
-        widgets.remove("ground:did")
+        self.clear()
         if self.told is None or not is_coop(self.host.t.s):
             return
         px, rect = self.host.scale.px, self.rect
         lay_ground(widgets, "did", rect)
         for n, row in enumerate(self.told.rows()[:MOST_ROWS]):
-            place = self._row(n)
-            widgets.add(Widget(f"did:{n}", place, self._shower(row), say("did.show"), focusable=False))
+            place = self.row(n)
+            widgets.add(Widget(f"did:{n}", place, self.shower(row.place), say("did.show"), focusable=False))
             watch = Rect(0, 0, px(WATCH[0]), px(WATCH[1]))
             watch.midright = place.midright
             if row.attack is not None:
@@ -212,9 +204,6 @@ class HostsDoneAid(TableHelper):
         widgets.add(Button("#did", place, Face(say("kit.close"), "check-mark", key, size=19), self.close))
         paces = Rect(rect.left + px(20), place.top, min(px(420), place.left - rect.left - px(36)), place.height)
         lay_paces(widgets, "#did:pace", paces, self.paces)
-
-    def _shower(self, row: Row) -> Callable[[], object]:
-        return lambda: self.host.go_to_place(row.place)
 
     def _watcher(self, row: Row) -> Callable[[], object]:
         def watch() -> None:
@@ -244,11 +233,9 @@ class HostsDoneAid(TableHelper):
         for n, row in enumerate(rows):
             x, y = self.host.field.centre_of(row.place)
             self._disc(surface, (x, y - px(36)), n + 1, INKS[row.kind])
-        surface.blit(panels.slab(rect.size, scale), rect)
-        at = (rect.centerx, rect.top + px(28))
-        text.draw(surface, say("did.title"), at, "title", 28, palette.GOLD_TEXT, scale, "center", rect.width - px(32))
+        self.draw_ground(surface, say("did.title"), 28)
         for n, (words, ink) in enumerate(self.lines()):
-            place = self._row(n)
+            place = self.row(n)
             left = place.left
             if n < len(rows):
                 self._disc(surface, (left + px(DISC // 2), place.centery), n + 1, INKS[rows[n].kind])

@@ -12,25 +12,23 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
-from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.map.arrows import Arrow
 from game.client.narrator import Line
 from game.client.odds_words import percent
 from game.client.panels.panel import lay_ground
-from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
 from game.conquest.bots.agreed import HOLD, KINDS, LEAVE, UNPIN, WAY, Pin, pin_said, pins_of
 from game.conquest.bots.plans import most_wanted
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.map.pin_marks import SIGNS, pin_mark
-from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
+from game.conquest.client.table.map_slip import MapSlip
 from game.conquest.client.table.threat import ThreatAid
 from game.conquest.client.words import say
 from game.conquest.rules.sides import is_coop
-from game.conquest.rules.state import ConquestState, ProvinceId, Seat
+from game.conquest.rules.state import ProvinceId, Seat
 from game.conquest.rules.view import View
 from game.engine.notes import SAID, said
 from game.engine.refusals import Action
@@ -38,17 +36,20 @@ from game.engine.refusals import Action
 BAR: Final = (122, 40)
 HIGH: Final = 40
 """How high a pin on the map is."""
-WIDE, ROW, HEAD = 300, 28, 38
+WIDE: Final = 300
 MOST_ROWS: Final = 6
 FOOT: Final = 64
 """What the button of advice needs below the list."""
 
 
-class Pins(TableHelper):
+class Pins(MapSlip):
     """The pins that stand, the one being set, and the list of them over the sea."""
 
+    name, head, row_height, margin = "pins", 38, 28, 10
+
     def __init__(self, host: TableHost[View], names: Names, threat: ThreatAid) -> None:
-        self.host, self.names, self.threat = host, names, threat
+        super().__init__(host, names)
+        self.threat = threat
         self.pins: list[Pin] = []
         self.kind = 0
         """The kind that is being set; 0: none."""
@@ -56,16 +57,9 @@ class Pins(TableHelper):
         """Whether the kinds are offered."""
         self.source: ProvinceId = 0
         self._of: object = None
-        self._laid: object = None
-        self._free = Rect(0, 0, 0, 0)
         threat.ways_agreed = self._ways
 
     # ---- what stands
-
-    @property
-    def _s(self) -> ConquestState:
-        s: ConquestState = self.host.t.s
-        return s
 
     @property
     def _seat(self) -> Seat:
@@ -75,23 +69,23 @@ class Pins(TableHelper):
     def possible(self) -> bool:
         """Whether pins can be set: by an ally who looks at the table, while a war against the rebels goes on."""
         shown = self.host.shown
-        return is_coop(self._s) and shown.round > 0 and 0 <= self._seat < self._s.players and not self.host.replaying
+        return is_coop(self.s) and shown.round > 0 and 0 <= self._seat < self.s.players and not self.host.replaying
 
     def tick(self, dt: float) -> bool:
         """Pins follow what was said and what has become of the Provinces; true when others stand than before."""
-        if not is_coop(self._s) or self.host.replaying or self.host.director.busy:
+        if not is_coop(self.s) or self.host.replaying or self.host.director.busy:
             return False
         log = self.host.session.record.log
-        of = (len(log), self._s.round, tuple(self._s.owner))
+        of = (len(log), self.s.round, tuple(self.s.owner))
         if of == self._of:
             return False
         self._of = of
-        pins = pins_of(said(log), self._s)
+        pins = pins_of(said(log), self.s)
         if pins == self.pins:
             return False
         self.pins = pins
         self.threat.redraw()
-        self._lay()
+        self.lay()
         return True
 
     def _ways(self) -> Iterator[Arrow]:
@@ -102,13 +96,13 @@ class Pins(TableHelper):
     def turn(self) -> None:
         """Offers the kinds, or puts them away."""
         self.open, self.kind, self.source = not self.open, 0, 0
-        self._lay()
+        self.lay()
         self.host.app.dirty = True
 
     def choose(self, kind: int) -> None:
         """The next click on a Province sets a pin of this kind; a way wants two clicks."""
         self.kind, self.source = kind, 0
-        self._lay()
+        self.lay()
         self.host.app.dirty = True
 
     def put(self, place: ProvinceId) -> None:
@@ -132,16 +126,16 @@ class Pins(TableHelper):
 
     def refused(self, pin: Pin) -> str:
         """Why a pin can't stand there, in words; "" where it can."""
-        allies = 0 <= self._s.owner[pin.place] < self._s.players
+        allies = 0 <= self.s.owner[pin.place] < self.s.players
         if pin.kind == HOLD:
             return "" if allies else say("pins.hold_refused")
-        if pin.kind == WAY and pin.place not in self._s.board.neighbours[pin.source]:
+        if pin.kind == WAY and pin.place not in self.s.board.neighbours[pin.source]:
             return say("pins.way_refused")
         return say("pins.taken_refused") if allies else ""
 
     def _answers(self, pin: Pin) -> None:
         """Computer allies say what they take up themselves, in a pin of their own that nobody has set yet."""
-        s = self._s
+        s = self.s
         for seat in range(s.players):
             if self.host.session.is_human(seat) or not s.alive[seat] or any(other.seat == seat for other in self.pins):
                 continue
@@ -177,7 +171,7 @@ class Pins(TableHelper):
     def figure(self, pin: Pin) -> tuple[str, palette.Colour]:
         """What stands behind it: how likely a Province that is to be held is lost, or how many units stand there."""
         if pin.kind != HOLD:
-            return say("pins.units", count=self._s.units[pin.place]), palette.TEXT_DIM
+            return say("pins.units", count=self.s.units[pin.place]), palette.TEXT_DIM
         lost = self.threat.found.lost.get(pin.place, 0.0)
         if lost < 0.005:
             return say("pins.safe"), palette.GAIN
@@ -185,32 +179,26 @@ class Pins(TableHelper):
 
     # ---- hot places
 
-    def build(self, layout: Layout, scale: Scale) -> None:
-        """The kinds stand at the left of the map above the switch of the threats, the list over the sea."""
-        self._free = layout.free
-        self._lay()
-
     @property
     def rect(self) -> Rect:
         """The rectangle where the list lies; without a size while nothing is agreed on."""
         px = self.host.scale.px
         rows = min(MOST_ROWS, len(self.pins))
-        rect = Rect(0, 0, px(WIDE), px(HEAD + ROW * rows + 12) if rows else 0)
-        rect.bottomright = (self._free.right - px(8), self._free.bottom - px(FOOT))
+        rect = Rect(0, 0, px(WIDE), px(self.head + self.row_height * rows + 12) if rows else 0)
+        rect.bottomright = (self.free.right - px(8), self.free.bottom - px(FOOT))
         return rect
 
     def _bar(self, n: int) -> Rect:
         px = self.host.scale.px
         place = Rect(0, 0, px(BAR[0]), px(BAR[1]))
-        place.bottomleft = (self._free.left + px(8) + n * px(BAR[0] + 6), self._free.bottom - px(8 + BAR[1] + 8))
+        place.bottomleft = (self.free.left + px(8) + n * px(BAR[0] + 6), self.free.bottom - px(8 + BAR[1] + 8))
         return place
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
+        """The kinds at the left of the map above the switch of the threats, and the list over the sea."""
         widgets = self.host.widgets
-        widgets.remove_all("#pins")
-        widgets.remove_all("pins:")
-        widgets.remove("ground:pins")
-        if not is_coop(self._s) or self.host.replaying:
+        self.clear()
+        if not is_coop(self.s) or self.host.replaying:
             return
         key = self.host.app.bindings.label("marks")
         face = Face(say("pins.button"), "position-marker", key, size=19, kind="secondary" if self.open else "quiet")
@@ -228,22 +216,14 @@ class Pins(TableHelper):
         if self.pins:
             lay_ground(widgets, "pins", self.rect)
             for n, pin in enumerate(self.pins[:MOST_ROWS]):
-                widgets.add(Widget(f"pins:{n}", self._row(n), self._shower(pin), say("pins.show"), focusable=False))
+                widgets.add(Widget(f"pins:{n}", self.row(n), self.shower(pin.place), say("pins.show"), focusable=False))
 
     def _chooser(self, kind: int) -> Callable[[], object]:
         return lambda: self.choose(kind)
 
-    def _shower(self, pin: Pin) -> Callable[[], object]:
-        return lambda: self.host.go_to_place(pin.place)
-
-    def _row(self, n: int) -> Rect:
-        px, rect = self.host.scale.px, self.rect
-        return Rect(rect.left + px(10), rect.top + px(HEAD + ROW * n), rect.width - px(20), px(ROW))
-
     def keep(self, dt: float) -> None:
         """The buttons are there while an ally looks at the map."""
-        panels = self.host.panels
-        visible = self.possible and not panels.hidden and not getattr(panels, "page_open", False)
+        visible = self.possible and not self.covered
         for id, widget in self.host.widgets.items.items():
             if id.startswith(("#pins", "pins:")):
                 widget.visible = visible
@@ -276,7 +256,7 @@ class Pins(TableHelper):
         if not self.possible or self.host.panels.hidden or self.host.field.hide_pieces:
             return
         self._draw_pins(surface)
-        if self.pins and not getattr(self.host.panels, "page_open", False):
+        if self.pins and not self.covered:
             self._draw_list(surface)
         if self.source:
             self._hint(surface, say("pins.to_where", source=self.names.province(self.source)))
@@ -296,17 +276,15 @@ class Pins(TableHelper):
             surface.blit(mark, mark.get_rect(midbottom=(x - reach - px(6) - n * px(HIGH * 2 // 3), y + px(16))))
 
     def _draw_list(self, surface: Surface) -> None:
-        scale, px, rect = self.host.scale, self.host.scale.px, self.rect
-        surface.blit(panels.slab(rect.size, scale), rect)
-        at = (rect.centerx, rect.top + px(HEAD // 2 + 2))
-        text.draw(surface, say("pins.title"), at, "title", 21, palette.GOLD_TEXT, scale, "center", rect.width - px(24))
+        scale, px = self.host.scale, self.host.scale.px
+        self.draw_ground(surface, say("pins.title"), 21)
         for n, pin in enumerate(self.pins[:MOST_ROWS]):
-            row = self._row(n)
-            mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(ROW - 3))
+            row = self.row(n)
+            mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(self.row_height - 3))
             surface.blit(mark, mark.get_rect(midleft=row.midleft))
             figure, hue = self.figure(pin)
             right = text.draw(surface, figure, row.midright, "bold", 17, hue, scale, "midright")
-            left = row.left + px(ROW)
+            left = row.left + px(self.row_height)
             words = self.words(pin)
             if pin.kind != LEAVE:
                 words = say("pins.row", who=self.names.warlord(pin.seat), what=words)
@@ -320,6 +298,6 @@ class Pins(TableHelper):
         face = panels.slab((line.get_width() + px(28), line.get_height() + px(16)), scale)
         place = face.get_rect(bottomleft=(self._bar(0).right + px(300 if self.open else 100), self._bar(0).bottom))
         place.left = self._bar(len(KINDS)).left
-        place.clamp_ip(self._free)
+        place.clamp_ip(self.free)
         surface.blit(face, place)
         surface.blit(line, line.get_rect(center=place.center))
