@@ -99,14 +99,16 @@ class Tooltips:
             self._open()
             self._ask(tip, source)
 
-    def renew(self, source: pygame.Rect, tip: Tip) -> None:
-        """What the open tooltip of this source and this title says has changed."""
-        if not self.slips or self.pinned:
+    def renew(self, source: pygame.Rect, tip: Tip, clear_of: Sequence[pygame.Rect] = ()) -> None:
+        """What the tooltip of this source and this title says, or must not hide, has changed; open or about to open."""
+        if self.pinned:
             return
-        shown = self.slips[0]
-        if shown.source == source and shown.tip.title == tip.title and shown.tip != tip:
-            self._about = (tip, source.copy())
-            self._open()
+        if self.slips and self.slips[0].source == source and self.slips[0].tip.title == tip.title:
+            if self.slips[0].tip != tip or list(self._clear_of) != list(clear_of):
+                self._about, self._clear_of = (tip, source.copy()), clear_of
+                self._open()
+        elif self._about is not None and self._about[1] == source and self._about[0].title == tip.title:
+            self._about, self._clear_of = (tip, source.copy()), clear_of
 
     def _ask(self, tip: Tip, source: pygame.Rect) -> None:
         """A refusal was pressed; pressed again while its reason is shown, it opens the rulebook there (U2)."""

@@ -82,9 +82,11 @@ class OpeningPage:
                 emblem = pieces.emblem(colour, px(FACE) // 3 if face is not None else px(FACE))
                 if face is not None:
                     page.blit(face, place)
-                # Beside a face the emblem is its seal; alone it stands for it.
-                middle = place.bottomright if face is not None else place.center
-                page.blit(emblem, emblem.get_rect(center=middle))
+                # Beside a face the emblem is its seal, above the line of the name; alone it stands for it.
+                seal = emblem.get_rect(center=place.center)
+                if face is not None:
+                    seal.bottomright = (place.right + emblem.get_width() // 2, place.bottom + px(8))
+                page.blit(emblem, seal)
                 below = (place.centerx, place.bottom + px(14))
                 name = table.names.name(seat)
                 text.draw(page, name, below, "bold", SEAT, palette.TITLE_TEXT, self.scale, "midtop", wide)

@@ -83,9 +83,9 @@ class Pointer:
         return False
 
     def renew(self) -> None:
-        """The picture has changed: the slip that is open tells of it as it is now."""
-        if self.hovered:
-            self.table.app.tooltips.renew(self._plate(self.hovered), self.tip(self.hovered))
+        """The picture has changed: the tooltip of the place under the mouse tells of it as it is now."""
+        if p := self.hovered:
+            self.table.app.tooltips.renew(self._plate(p), self.tip(p), self._must_be_seen(p))
 
     def _must_be_seen(self, p: PlaceId) -> list[Rect]:
         """What this place's tip must not hide: the red button, and where marches end that are drawn or may be."""

@@ -160,6 +160,17 @@ def test_u14_a_tip_never_covers_its_source_and_never_leaves_the_window(app, page
     assert app.screen.get_rect().contains(slip.rect)
 
 
+def test_u14_a_tip_about_to_open_says_what_holds_when_it_opens_and_hides_nothing_it_must_not(app, page, heard):
+    source, seen = pygame.Rect(600, 300, 40, 40), [pygame.Rect(560, 350, 300, 300)]
+    app.tooltips.over(source, Tip("Click to choose this army.", "Jianye"))
+    app.tooltips.renew(source, Tip("This army is chosen.", "Jianye"), seen)
+    app.tooltips.update(app.tooltips.delay + 0.01, source.center)
+    assert [slip.tip.body for slip in app.tooltips.slips] == ["This army is chosen."]
+    assert app.tooltips.slips[0].rect.collidelist(seen) < 0
+    app.tooltips.renew(source, Tip("Another place.", "Chibi"), seen)
+    assert [slip.tip.body for slip in app.tooltips.slips] == ["This army is chosen."]
+
+
 @pytest.mark.parametrize("seen", [(500, 380, 96, 72), (500, 220, 96, 72), (640, 300, 96, 72)])
 def test_u14_a_tip_lies_clear_of_what_must_be_seen_with_its_source(app, page, heard, seen):
     source = pygame.Rect(540, 300, 96, 72)
