@@ -67,6 +67,11 @@ def shipped_lessons(game: str) -> Path:
     return shipped_saves() / "lessons" / game
 
 
+def shipped_campaigns(game: str) -> Path:
+    """The folder of the campaigns of a game that ship."""
+    return shipped_saves() / "campaigns" / game
+
+
 def home() -> Path:
     """The person's own folder for saves, boards and settings; it may not exist yet."""
     own = os.environ.get("TIANMING_HOME")
@@ -92,6 +97,11 @@ def own_boards() -> Path:
 def own_presets() -> Path:
     """Where a person's own rule presets are kept."""
     return home() / "presets"
+
+
+def own_campaigns(game: str) -> Path:
+    """Where it is kept how far a person is in the campaigns of a game."""
+    return home() / "campaigns" / game
 
 
 def settings_file() -> Path:

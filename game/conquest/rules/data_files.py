@@ -1,4 +1,4 @@
-"""What Conquest's files hold, for `tianming check`: its boards, cards, presets, scenarios and lessons.
+"""What Conquest's files hold, for `tianming check`: its boards, cards, presets, campaigns, scenarios and lessons.
 
 The catalogue reads the shipped cards when it is imported: each check imports its reader late, so that a broken card is
 a finding of that command.
@@ -62,6 +62,14 @@ def _check_played(doc: dict[Any, Any], file: Path) -> str:
     return summary_of([play.report for play in plays_of(doc, file)], str(doc.get("title", "")), file)
 
 
+def _check_campaign(doc: dict[Any, Any], file: Path) -> str:
+    from game.conquest.rules.chapters.campaign_file import campaign_from_mapping, check_campaign
+
+    campaign = campaign_from_mapping(doc, file)
+    check_campaign(campaign)
+    return f"{len(campaign.chapters)} chapters: {', '.join(chapter.key for chapter in campaign.chapters)}"
+
+
 CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "board": _check_board,
     "rulers": _check_rulers,
@@ -70,6 +78,7 @@ CHECKS: Final[dict[str, Callable[[dict[Any, Any], Path], str]]] = {
     "strategy": _check_strategy,
     "fate": _check_fate,
     "preset": _check_preset,
+    "campaign": _check_campaign,
     "lesson": _check_played,
     "scenario": _check_played,
 }

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from game.conquest.rules.aims import CLAUSES
 from game.conquest.rules.card_data import FATE_DECK, STRATEGY_DECK
 from game.conquest.rules.catalogue import GENERALS, RULERS
 from game.conquest.rules.chance import STREAMS
@@ -36,7 +37,8 @@ MOST_OF_A_KIND = {"tokens": FLOOD | FAMINE | EPIDEMIC, "harvest": 99, "palisades
 """The largest value of each of these; the smallest is 0."""
 
 ENDINGS = {
-    "win": ("R23.3", "R23.4", "R23.5", "R23.6", "R23.7", "R23.8", "R23.9", "R23.12", "C14.1"),
+    "win": ("R23.3", "R23.4", "R23.5", "R23.6", "R23.7", "R23.8", "R23.9", "R23.12", "C14.1",
+            *CLAUSES.values()),
     "shared": ("R23.4", "R23.5", "R23.6", "R23.7", "R23.8", "R23.9", "R23.12"),
     "draw": ("R23.3", "R23.5"), "loss": ("C14.2",),
 }  # fmt: skip

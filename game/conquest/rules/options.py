@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 
+from game.conquest.rules.aims import Aim
 from game.conquest.rules.difficulty import refuse_coop
 from game.engine.errors import DataError
 from game.engine.refusals import Refusal
@@ -80,6 +81,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_general_bonus: int = 1
     coop_round_limit: int = 6
     house: House | msgspec.UnsetType = msgspec.UNSET
+    aim: Aim | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def seat_gold(self) -> int:
@@ -102,8 +104,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.house.card_price if self.house else HOUSE.card_price
 
 
+PARTS: Final = ("house", "aim")
+"""What of the options is no single value: the rules of the house, and what wins a chapter of the campaign."""
+
 OPTION_KINDS: Final[dict[str, Any]] = {
-    **{name: kind for name, kind in get_type_hints(Options).items() if name != "house"},
+    **{name: kind for name, kind in get_type_hints(Options).items() if name not in PARTS},
     **get_type_hints(House),
 }
 """Every option and the type of its values, in the order in which people are shown them."""
@@ -248,7 +253,7 @@ def read_options(document: object, file: str = "options") -> Options:
     if isinstance(document, Mapping) and document.get("scenario", "none") != "none":
         document = {**COOP_DEFAULTS, **document}
     for name in document if isinstance(document, Mapping) else ():
-        if name not in OPTION_KINDS and name != "house":
+        if name not in OPTION_KINDS and name not in PARTS:
             raise DataError(file, str(name)[:60], f"no such option; did you mean {nearest(name, OPTION_KINDS)!r}?")
     try:
         options = convert_options(document) if isinstance(document, Mapping) else msgspec.convert(document, Options)
@@ -258,6 +263,8 @@ def read_options(document: object, file: str = "options") -> Options:
         value = getattr(options, name)
         if not least <= value <= most:
             raise DataError(file, name, f"{value} is not between {least} and {most} (R2.2)")
+    if options.aim and options.scenario == "none":
+        raise DataError(file, "aim", "expected only against the rebels (C1.2)")
     if options.province_goal == 1:
         raise DataError(file, "province_goal", "1 is not a goal: expected 0 for none, or 2 to 42 (R2.2)")
     return with_defaults(options)

@@ -2,6 +2,7 @@
 
 from game.conquest.rules.sides import bots
 from game.conquest.rules.state import ConquestState, Result
+from game.conquest.rules.uprising_goals import victory_by_aim
 
 
 def verdict(s: ConquestState) -> Result | None:
@@ -18,6 +19,9 @@ def verdict(s: ConquestState) -> Result | None:
 
 def verdict_after_the_last_round(s: ConquestState) -> Result | None:
     """Whoever has not won when the last round ends has lost (C14.2); None when there is another round."""
+    won = victory_by_aim(s, round_over=True)
+    if won is not None:
+        return won
     return _lost(s) if s.round >= s.options.coop_round_limit else None
 
 

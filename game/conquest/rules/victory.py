@@ -6,6 +6,7 @@ from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import NO_LORD, ConquestState, ProvinceId, RegionId, Result
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.uprising_end import verdict, verdict_after_the_last_round
+from game.conquest.rules.uprising_goals import victory_by_aim
 from game.conquest.rules.verbs import count_hill
 from game.engine.frames import Frame, ask, procedure
 from game.engine.refusals import Action, Refusal, Seat
@@ -185,9 +186,19 @@ def conclude(t: ConquestTable, result: Result, final: bool) -> None:
 
 
 def judge(t: ConquestTable, active: Seat, moment: str) -> None:
-    """Runs the threshold tests if this is the moment the game tests them (R23.2); in co-op there are none (C1.3)."""
+    """Runs the threshold tests if this is the moment the game tests them (R23.2).
+
+    In co-op there are none (C1.3), but the aim a house has set is tested when a turn ends (H1 to H3).
+    """
     s = t.s
-    if s.options.victory_check != moment or s.result is not None or is_coop(s):
+    if s.result is not None:
+        return
+    if is_coop(s):
+        won = victory_by_aim(s) if moment == "end_of_turn" else None
+        if won is not None:
+            conclude(t, won, final=True)
+        return
+    if s.options.victory_check != moment:
         return
     result = threshold_winner(s, active, active if moment == "start_of_own_turn" else None)
     if result is not None:

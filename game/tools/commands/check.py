@@ -95,6 +95,7 @@ def shipped_files() -> list[Path]:
         *sorted(paths.shipped_boards().glob("*.yaml")),
         *sorted(paths.asset("cards").glob("*/*.yaml")),
         *sorted((paths.shipped_saves() / "presets").glob("*/*.yaml")),
+        *sorted((paths.shipped_saves() / "campaigns").glob("*/*.yaml")),
         *sorted((paths.shipped_saves() / "lessons").glob("*/*.yaml")),
         *sorted(paths.asset("texts").rglob("*.yaml")),
         *sorted(paths.asset("rulebook").glob("*/*/*.yaml")),
@@ -226,7 +227,7 @@ def _game_by_folder(file: Path) -> str:
     """The game whose folder of cards, presets, scenarios, lessons, texts or chapters a file lies in, or ""."""
     parts = file.resolve().parts
     for i, room in enumerate(parts[:-2]):
-        if room in ("cards", "presets", "scenarios", "lessons", "rulebook"):
+        if room in ("cards", "presets", "campaigns", "scenarios", "lessons", "rulebook"):
             return parts[i + 1]
         if room == "texts" and i + 3 < len(parts):
             return parts[i + 2]

@@ -22,11 +22,13 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
+from game.conquest.rules.aims import KINDS
 from game.conquest.rules.boards import load_board, shipped_board_ids
 from game.conquest.rules.difficulty import LEVELS, MOST_PLAYERS, difficulty_options
 from game.conquest.rules.game import opened
 from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS, Options, infeasible, read_options
 from game.conquest.rules.state import Result
+from game.conquest.rules.uprising_goals import is_reached
 from game.conquest.rules.view import View, fold
 from game.engine.events import Event
 from game.engine.refusals import Action
@@ -41,6 +43,9 @@ MOST_ROUNDS: Final = 8
 
 ALLIED: Final = 0.35
 """How many of the trials are of the co-op scenario."""
+
+AIMED: Final = 0.5
+"""How many of those have an aim."""
 
 COOP_NUMBERS: Final = ("bots", "bot_extra_infantry", "bot_start_generals", "bot_general_bonus", "coop_round_limit")
 COOP_OPTIONS: Final = ("scenario", *COOP_NUMBERS)
@@ -79,6 +84,7 @@ def trial(number: int) -> Trial:
         drawn = _options(chance)
         if chance.random() < ALLIED:
             seats = _ally(drawn, chance)
+            drawn |= _aim(number, drawn)
         options = read_options(drawn)
         board = load_board(options.board)
         if infeasible(options, seats, board.size, min(board.cap[1:])) is None:
@@ -117,6 +123,19 @@ def _ally(options: dict[str, Any], chance: Random) -> int:
             options[name] = chance.randint(*BOUNDS[name])
     options["coop_round_limit"] = min(options["coop_round_limit"], MOST_ROUNDS)
     return int(players + options["bots"])
+
+
+def _aim(number: int, options: dict[str, Any]) -> dict[str, Any]:
+    """An aim for some of the allies (H1 to H4), from dice of its own; nothing for the others."""
+    chance = Random(f"aim {number}")
+    if chance.random() >= AIMED:
+        return {}
+    aim: dict[str, Any] = {"kind": chance.choice(KINDS)}
+    if aim["kind"] in ("take", "hold"):
+        aim["provinces"] = chance.sample(sorted(load_board(options["board"]).number_of), chance.randint(1, 3))
+    elif aim["kind"] == "bands":
+        aim["bands"] = [chance.randint(1, options["bots"])]
+    return {"aim": aim}
 
 
 def random_game(game: str, number: int) -> tuple[dict[str, Any], int, Callable[[list[Action], Random], Action]]:
@@ -182,6 +201,8 @@ class Play(WholeGame):
             true = Result("loss", rebels, "C14.2")
         else:
             true = Result("win", tuple(range(s.players)), "C14.1")
+        if rebels and is_reached(s, round_over=True) and any(s.alive[: s.players]):
+            true = Result("win", tuple(range(s.players)), s.options.aim.clause if s.options.aim else "")
         if result != true:
             self._fault(f"{result}, and there is: {true}")
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from game.conquest.rules.aims import aim_problem
 from game.conquest.rules.leaders import GENERAL_SLOTS, generals_owned
 from game.conquest.rules.sides import bots, is_coop, is_scarf_general
 from game.conquest.rules.state import HEIR, MOST_SCARF_GENERALS, ConquestState
@@ -10,6 +11,9 @@ from game.conquest.rules.state import HEIR, MOST_SCARF_GENERALS, ConquestState
 def rebel_problems(s: ConquestState) -> list[str]:
     """Every broken invariant in words; a PvP game has no trace of rebels."""
     wrong = _generals_without_cards(s)
+    if s.options.aim:
+        problem = aim_problem(s.options.aim, s.board.number_of.keys(), len(bots(s)))
+        wrong += [f"aim: {problem} (C1.2)"] if problem else []
     for bot in bots(s):
         wrong += _one_bot(s, bot)
     for seat in range(s.players):

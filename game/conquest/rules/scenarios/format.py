@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from game.conquest.rules.aims import aim_problem
 from game.conquest.rules.board import Board
 from game.conquest.rules.boards import board_from_mapping, load_board, tiny_mapping
 from game.conquest.rules.card_data import FATE, STRATEGY
@@ -39,6 +40,9 @@ MOST_STEPS: Final = 2000
 CLAUSE: Final = re.compile(r"(R|K|C|S|D-|DC-|RN-)\d+(\.\d+)*")
 PROVABLE: Final = (*(card.id for cards in (STRATEGY, FATE, RULERS, GENERALS) for card in cards[1:]), *SKILL_NAMES)
 """What a scenario can bear witness to besides clauses: every card and every skill."""
+
+AIM: Final = "aim"
+"""The option that is a mapping: what wins a chapter of the campaign."""
 
 PLAIN_OPTIONS: Final = {"mode": "annihilation", "fate": "off", "fealty": "off"}
 """What a scenario that says nothing else is played with."""
@@ -184,10 +188,13 @@ class _Reader:
             raise self.top.fault("options.board", "is given by the field board")
         known = list(OPTION_KINDS)
         for name in given:
-            if name not in known:
+            if name not in known and name != AIM:
                 raise self.top.unknown("options", "option", name, known)
         plain = PLAIN_OPTIONS | ({"zhang_jue": "out"} if given.get("scenario") == "yellow_scarves" else {})
         options = read_options({**plain, **given, "board": board.id}, str(self.top.file))
+        problem = aim_problem(options.aim, board.number_of.keys(), options.bots) if options.aim else ""
+        if problem:
+            raise self.top.fault("options.aim", problem)
         if options.mode == "king_of_the_hill" and not hill_provinces(board, options.hill):
             raise self.top.fault("options.hill", f"expected a province or region, found {options.hill!r}")
         return options
