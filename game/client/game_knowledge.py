@@ -12,7 +12,7 @@ import pygame
 from game.client.names import Names
 from game.client.narrator import Narrator
 from game.engine.events import Event
-from game.engine.record import Record
+from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Seat
 from game.games import GAMES, part_at
 
@@ -62,6 +62,9 @@ class GameKnowledge(Protocol[S, V]):
 
     def mark_words(self, mark: str) -> str:
         """A mark in words of the language in use; words that an earlier version kept are told as they were."""
+
+    def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> Names:
+        """What the seats of a saved game are called where no more is known of it than its seats and its mark."""
 
     def thumbnail(self, s: S, colours: Sequence[str]) -> pygame.Surface:
         """The position in `saved_picture.SIZE`, from what everybody may know; `colours` are the seats', by name.

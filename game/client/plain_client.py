@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.client.input import Bindings
 from game.client.look.tooltips import Tip
+from game.client.names import SeatNames
 from game.client.texts import language
-from game.engine.record import Record
+from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ class PlainClient:
 
     def check(self, record: Record[Any], file: Path) -> None:
         """Every saved game that can be read can be played."""
+
+    def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> SeatNames:
+        """The players' own names."""
+        return SeatNames(seats, -1)
 
     def term(self, key: str) -> Tip | None:
         """No term is explained."""

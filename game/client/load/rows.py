@@ -138,7 +138,7 @@ def save_title(kept: Kept) -> str:
     if kept.kind == "auto":
         title = say("load.auto")
     elif kept.kind == "round":
-        title = say("load.round_start", round=kept.summary.round)
+        title = speaker(kept.game)("load.round_start", round=kept.summary.round)
     branch = number_of(kept.campaign)
     return say("load.branch", number=branch, title=title) if branch > 1 else title
 

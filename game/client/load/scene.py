@@ -10,6 +10,7 @@ from pygame import Rect
 from game.client import saved_picture, storage
 from game.client.branches import family, read_moment
 from game.client.game_client import box_of
+from game.client.game_knowledge import knowledge_of
 from game.client.load.rows import Campaign, draw_campaign, draw_mark, draw_save, player_name, save_title, told_of, when
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
@@ -20,7 +21,6 @@ from game.client.look.lists import ListView
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
-from game.client.names import told_name
 from game.client.playable import here
 from game.client.scenes.base import Confirm
 from game.client.scenes.page import FOOT, MARGIN, Page
@@ -421,14 +421,13 @@ class LoadPage(Page):
         y += scale.px(34)
         pitch = min(scale.px(46), (self.at(0, TOP + 365, 0, 0).top - y) // max(1, len(header.seats)))
         side = min(scale.px(38), pitch - 2)
+        names = knowledge_of(kept.game).kept_names(header.seats, kept.summary.detail)
         for n, seat in enumerate(header.seats):
-            picture = emblem(palette.COLOUR_NAMES.index(seat.colour), side)
+            picture = emblem(names.colour(n), side)
             surface.blit(picture, (x, y + (pitch - side) // 2))
             player = say("setup.human") if seat.player == HUMAN else player_name(seat.player, header.game)
             at = (x + side + scale.px(14), y + pitch // 2)
-            name = text.draw(
-                surface, told_name(header.seats, n), at, "bold", 20, palette.TEXT, scale, "midleft", room // 2
-            )
+            name = text.draw(surface, names.name(n), at, "bold", 20, palette.TEXT, scale, "midleft", room // 2)
             at = (max(name.right + scale.px(14), x + room // 2), y + pitch // 2)
             text.draw(surface, player, at, "body", 19, palette.TEXT_DIM, scale, "midleft", x + room - at[0])
             y += pitch

@@ -13,6 +13,7 @@ from game.client.input import Bindings
 from game.client.landmark import Landmarks
 from game.client.look.tooltips import Tip
 from game.client.names import Names as AnyNames
+from game.client.names import SeatNames
 from game.client.scenes.base import Scene
 from game.client.title_entry import TitleEntry
 from game.conquest.client import marks
@@ -27,7 +28,7 @@ from game.conquest.rules.victory import last_round
 from game.conquest.rules.view import View, empty_picture, fold, view_of
 from game.engine.errors import DataError
 from game.engine.events import Event
-from game.engine.record import SCRIPT, Record
+from game.engine.record import SCRIPT, Record, SeatRecord
 
 if TYPE_CHECKING:
     from game.client.rulebook.book import Book
@@ -144,6 +145,10 @@ class ConquestClient:
         return thumbnail.draw(s.board, {p: colours[s.owner[p]] for p in s.board.ids if s.owner[p] >= 0})
 
     # ---- words
+
+    def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> SeatNames:
+        """The players' own names."""
+        return SeatNames(seats, ONLOOKER)
 
     def names(self, record: Record[ConquestState], viewer: Seat) -> Names:
         """Names of Provinces, warlords and their leaders."""

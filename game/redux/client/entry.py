@@ -16,7 +16,7 @@ from game.client.plain_client import PlainClient
 from game.client.scenes.base import Scene
 from game.client.title_entry import TitleEntry
 from game.engine.events import Event
-from game.engine.record import Record
+from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Seat
 from game.redux.client import thumbnail
 from game.redux.client.names import ReduxNames
@@ -121,6 +121,10 @@ class ReduxClient(PlainClient):
         return thumbnail.draw(s, saved_picture.SIZE)
 
     # ---- words
+
+    def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> ReduxNames:
+        """Names of states."""
+        return ReduxNames(seats, -1)
 
     def names(self, record: Record[ReduxState], viewer: Seat) -> ReduxNames:
         """Names of states, spaces and generals."""

@@ -16,7 +16,7 @@ from game.client.plain_client import PlainClient
 from game.client.scenes.base import Scene
 from game.client.title_entry import TitleEntry
 from game.engine.events import Event
-from game.engine.record import Record
+from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Seat
 from game.romance.client.names import RomanceNames, look_of
 from game.romance.client.narrator import RomanceNarrator
@@ -116,14 +116,15 @@ class RomanceClient(PlainClient):
         return say("saves.round_of", round=max(1, s.turn), last=last_turn(s.options))
 
     def mark(self, s: RomanceState, seat: Seat | None) -> str:
-        """The power of the only person, the round and the last one."""
+        """The power of the only person, the round, the last one; then the powers by seat where they are exchanged."""
         power = POWERS[s.power_of[seat]].key if seat is not None else ""
-        return f"romance/{power}/{max(1, s.turn)}/{last_turn(s.options)}"
+        exchanged = "" if s.power_of == list(MAJORS) else "/" + "+".join(POWERS[power].key for power in s.power_of)
+        return f"romance/{power}/{max(1, s.turn)}/{last_turn(s.options)}{exchanged}"
 
     def mark_words(self, mark: str) -> str:
         """A mark in words; what is no mark is told as it was."""
-        parts = mark.split("/")
-        if len(parts) != len(("romance", "power", "round", "last")) or not (parts[2] + parts[3]).isdigit():
+        parts = mark.split("/")[:5]
+        if len(parts[:4]) != len(("romance", "power", "round", "last")) or not (parts[2] + parts[3]).isdigit():
             return mark
         told = say("saves.round_of", round=int(parts[2]), last=int(parts[3]))
         names = {power.key: power for power in POWERS}
@@ -132,6 +133,15 @@ class RomanceClient(PlainClient):
         from game.romance.client.names import in_language
 
         return say("saves.detail_of", who=in_language(names[parts[1]].name), mode=say("game.name"), round=told)
+
+    def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> RomanceNames:
+        """Names of powers, by the monarchs they began with."""
+        names = RomanceNames(the_board(), seats, -1)
+        exchanged = mark.split("/")[4:]
+        powers = [power for key in "".join(exchanged).split("+") for power in MAJORS if POWERS[power].key == key]
+        if sorted(powers) == list(MAJORS):
+            names.power_of = powers
+        return names
 
     def thumbnail(self, s: RomanceState, colours: Sequence[str]) -> pygame.Surface:
         """Every power's land in its colour."""

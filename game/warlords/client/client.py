@@ -11,13 +11,13 @@ from game import paths
 from game.client import thumbnail
 from game.client.input import Bindings
 from game.client.landmark import Landmarks
-from game.client.names import Names
+from game.client.names import Names, SeatNames
 from game.client.plain_client import PlainClient
 from game.client.scenes.base import Scene
 from game.client.title_entry import TitleEntry
 from game.engine.errors import DataError
 from game.engine.events import Event
-from game.engine.record import Record
+from game.engine.record import Record, SeatRecord
 from game.warlords.client import marks
 from game.warlords.client.landmarks import WarlordsLandmarks
 from game.warlords.client.looks import looks_of
@@ -126,6 +126,10 @@ class WarlordsClient(PlainClient):
         return thumbnail.draw(s.board, {p: looks[s.owner[p]] for p in s.board.ids if s.owner[p] >= 0})
 
     # ---- words
+
+    def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> SeatNames:
+        """Names of the warlords."""
+        return marks.names_of(seats, mark)
 
     def names(self, record: Record[Any], viewer: Seat) -> WarlordsNames:
         """Names of warlords and territories."""
