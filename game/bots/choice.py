@@ -50,7 +50,7 @@ class Budget(NamedTuple):
     The chance is a fixed function of the game and the moment, and moves are counted, so that a game can be played
     again. A time of 0 is no limit; where there is one, a slow machine may stop the thinking before its moves are spent,
     and so may `hurry`, which says whether people ask for a choice at once. `memory` is that of the last choice, `said`
-    what seats have told each other in this game (`engine.notes`), oldest first.
+    what the seat has heard in this game (`engine.notes.heard`), oldest first.
     """
 
     chance: Random

@@ -15,13 +15,14 @@ from importlib.util import find_spec
 from typing import Any
 
 from game.bots.choice import Memory, Player
+from game.bots.levels import MARK
 from game.bots.many_games import MOST_GAMES, MOST_JOBS, UNFINISHED, Job, check_numbers, known, turned
 from game.bots.match import Match, Report
 from game.bots.match_groups import Group
 from game.bots.match_tally import Tally
-from game.bots.protocol import chance_for, players_of, think
+from game.bots.protocol import chance_for, players_of, tempers_of, think
 from game.engine.errors import DataError
-from game.engine.refusals import Broken
+from game.engine.refusals import Action, Broken, Seat
 from game.engine.registry import rules_of
 from game.engine.table import Table
 from game.games import GAMES, part_at
@@ -95,15 +96,21 @@ class Matches:
         thoughts: dict[str, list[int]] = {name: [] for name in match.players}
         facts: dict[str, Any] = {}
         faults: list[str] = []
+        remembers = getattr(rules, "is_remembered", None) if any(MARK in name for name in names) else None
+        past: list[tuple[Seat, Action]] = []
         try:
             while t.waiting() and t.s.round <= match.most_rounds and not faults:
                 self.note(t.s, facts)
                 seat, before = t.waiting()[0], time.process_time_ns()
-                choice = think(t, seat, players[seat], chance_for(seed, len(t.log)), memory=memories[seat])
+                said = tuple(each for each in past if remembers and remembers(seat, *each))
+                rng = chance_for(seed, len(t.log))
+                choice = think(t, seat, players[seat], rng, memory=memories[seat], said=said)
                 thoughts[names[seat]].append((time.process_time_ns() - before) // 1000)
                 memories[seat] = choice.memory
                 if choice.fault:
                     faults.append(f"seed {seed}, decision {len(t.log)}: {choice.fault}")
+                if remembers is not None and remembers(seat, seat, choice.action):
+                    past.append((seat, choice.action))
                 t.apply(seat, choice.action)
                 if match.check:
                     faults += [f"seed {seed}, decision {len(t.log)}: {problem}" for problem in rules.problems(t.s)]
@@ -219,10 +226,16 @@ def add_match_arguments(parser: argparse.ArgumentParser, games: str, example: st
 
 
 def read_players(words: str, game: str) -> tuple[str, ...]:
-    """Computer players of a game by their names, with commas between them; `DataError` for one that it has not."""
+    """Computer players of a game by their names, with commas between them; `DataError` for one that it has not.
+
+    A temper may stand after a colon, where the game knows tempers.
+    """
     players = tuple(word.strip() for word in words.split(","))
     for name in players:
-        known("--seats", name, list(players_of(game)))
+        level, mark, temper = name.partition(MARK)
+        known("--seats", level, list(players_of(game)))
+        if mark:
+            known("--seats", temper, list(tempers_of(game)) or [level])
     return players
 
 

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.choice import NORMAL_MOVES, Budget, Choice, Memory, Player, Said, never
+from game.bots.levels import Levels
 from game.engine.errors import DataError
 from game.engine.refusals import CONCEDE, Action, Seat
 from game.engine.streams import mix
@@ -41,6 +42,18 @@ def players_of(game: str) -> Mapping[str, Player]:
         raise DataError(game, "", f"is no game of this program; known: {', '.join(GAMES)}")
     players: Mapping[str, Player] = part_at(GAMES[game].players_at)
     return players
+
+
+def tempers_of(game: str) -> tuple[str, ...]:
+    """The tempers a computer player of a game may have beside its strength (`levels.Levels`)."""
+    players = players_of(game)
+    return players.tempers if isinstance(players, Levels) else ()
+
+
+def takes_temper(game: str, level: str) -> bool:
+    """Whether a temper makes a difference to a level of a game."""
+    players = players_of(game)
+    return isinstance(players, Levels) and players.takes(level)
 
 
 def adviser_of(game: str) -> str:

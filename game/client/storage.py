@@ -10,13 +10,13 @@ import logging
 import re
 import shutil
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from game import paths
-from game.bots.protocol import players_of
+from game.bots.protocol import players_of, tempers_of
 from game.client import proven
 from game.client.failed_moments import failed_moments, moment_of
 from game.client.game_knowledge import knowledge_of
@@ -129,7 +129,7 @@ def look(path: Path, stamp: float) -> Kept:
     try:
         header = read_header(path)
         _check_game(header.game, path)
-        _check_seats(header.seats, path, players_of(header.game))
+        _check_seats(header.seats, path, header.game)
         # Of ten thousand saves the pictures are hundreds of megabytes: they are read when they are shown.
         header.summary.thumbnail = ""
         return Kept(path, stamp, header)
@@ -156,19 +156,22 @@ def _check_game(game: str, path: Path) -> None:
         raise DataError(path, "game", f"no game {game!r}; this program plays {', '.join(known)}")
 
 
-def _check_seats(seats: list[SeatRecord], path: Path, players: Iterable[str]) -> None:
-    """Refuses colours and players this program does not have. Raises `DataError`."""
+def _check_seats(seats: list[SeatRecord], path: Path, game: str) -> None:
+    """Refuses colours, players and tempers this program does not have. Raises `DataError`."""
+    players, tempers = players_of(game), tempers_of(game)
     for number, seat in enumerate(seats):
         if seat.colour not in COLOUR_NAMES:
             raise DataError(path, f"seats.{number}.colour", one_of(seat.colour, COLOUR_NAMES))
         if seat.player not in (HUMAN, SCRIPT, *players):
             raise DataError(path, f"seats.{number}.player", one_of(seat.player, [HUMAN, *players]))
+        if seat.temper and seat.temper not in tempers:
+            raise DataError(path, f"seats.{number}.temper", one_of(seat.temper, tempers))
 
 
 def _load(path: Path) -> Record[Any]:
     record = load(path, ALL_RULES)
     _check_game(record.table.rules.id, path)
-    _check_seats(record.seats, path, players_of(record.table.rules.id))
+    _check_seats(record.seats, path, record.table.rules.id)
     knowledge_of(record.table.rules.id).check(record, path)
     return record
 

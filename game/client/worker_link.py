@@ -18,10 +18,11 @@ from itertools import count
 from typing import Any
 
 from game.bots.choice import Choice, Memory, Said
+from game.bots.levels import with_temper
 from game.bots.playouts import Tally
 from game.bots.worker import BotWorker, asked_of
 from game.engine.codec import restore, snapshot
-from game.engine.notes import said
+from game.engine.notes import heard
 from game.engine.record import Record
 from game.engine.refusals import Seat
 from game.engine.table import Table
@@ -51,8 +52,10 @@ class Players:
     def ask(self, record: Record[Any], seat: Seat, player: str = "", most: int = 1) -> None:
         """Asks what the computer player of this seat does now, or what `player` would do. Returns at once."""
         self._request = next(_requests)
-        name, ply = player or record.seats[seat].player, len(record.log)
-        memory, told = self._remembered(record, seat, bool(player)), said(record.log)
+        own = record.seats[seat]
+        name, ply = player or with_temper(own.player, own.temper or ""), len(record.log)
+        memory = self._remembered(record, seat, bool(player))
+        told = heard(record.log, seat, getattr(record.table.rules, "is_remembered", None))
         if self._worker is not None:
             position, game = snapshot(record.table), record.table.rules.id
             self._worker.ask(self._request, position, seat, name, record.seed, ply, game, most, memory, 0, told)

@@ -12,7 +12,7 @@ note of the clock says which turn of the seat it is about, how many seconds of i
 in seconds of the world's clock, for games that are played over days.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal, Protocol
 
 import msgspec
@@ -117,6 +117,18 @@ def _is_said(action: Action) -> bool:
 def said(log: Sequence[tuple[Seat, Action]]) -> tuple[tuple[Seat, Action], ...]:
     """What seats have told each other in notes, oldest first."""
     return tuple((seat, action) for seat, action in log if action[0] == SAID)
+
+
+def heard(
+    log: Sequence[tuple[Seat, Action]], seat: Seat, is_remembered: Callable[[Seat, Seat, Action], bool] | None
+) -> tuple[tuple[Seat, Action], ...]:
+    """What a seat has heard: what was told to all, and what of the game it remembers (`is_remembered`), oldest first.
+
+    A game whose players remember says of an action whether a seat does: `rules.is_remembered(seat, who, action)`.
+    """
+    if is_remembered is None:
+        return said(log)
+    return tuple((who, action) for who, action in log if action[0] == SAID or is_remembered(seat, who, action))
 
 
 def time_spent(log: Sequence[tuple[Seat, Action]], seat: Seat, turn: int) -> tuple[int, int]:

@@ -41,6 +41,8 @@ class SeatRecord(msgspec.Struct, forbid_unknown_fields=True):
     colour: str
     player: str = HUMAN
     person: Annotated[int, Meta(ge=0, le=32)] = 0
+    temper: Annotated[str, Meta(max_length=20)] | msgspec.UnsetType = msgspec.UNSET
+    """What a computer player is like beside its strength, where its game knows tempers."""
 
     def copy(self) -> "SeatRecord":
         """An equal record that can be changed by itself."""

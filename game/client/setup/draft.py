@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from game.bots.protocol import players_of
+from game.bots.protocol import players_of, tempers_of
 from game.client.look.palette import COLOUR_NAMES
 from game.client.names import usual_names
 from game.engine.notes import Customs
@@ -81,7 +81,20 @@ class TableDraft(msgspec.Struct):
         if len(self.seats) < self.most:
             names = {seat.name for seat in self.seats}
             name = next(name for name in usual_names() if name not in names)
-            self.seats.append(SeatRecord(name, self.colours_to_give()[0], USUAL_PLAYER))
+            self.seats.append(SeatRecord(name, self.colours_to_give()[0], USUAL_PLAYER, temper=self.usual_temper()))
+
+    def usual_temper(self) -> str | msgspec.UnsetType:
+        """The temper of a computer player until somebody chooses another: the first its game knows."""
+        return next(iter(tempers_of(self.game)), msgspec.UNSET)
+
+    def set_player(self, n: int, player: str) -> None:
+        """Another plays a seat; a person has no temper to be set, and a computer player keeps its own."""
+        seat = self.seats[n]
+        if seat.player == HUMAN and player != HUMAN:
+            seat.temper = self.usual_temper()
+        elif player == HUMAN:
+            seat.temper = msgspec.UNSET
+        seat.player = player
 
     def shuffle(self, rng: random.Random) -> None:
         """Seats in another order: the clockwise order of the game (R3.1)."""
@@ -105,6 +118,7 @@ class TableDraft(msgspec.Struct):
             and len(set(colours)) == len(colours)
             and set(colours) <= set(COLOUR_NAMES)
             and all(seat.player == HUMAN or seat.player in players for seat in self.seats)
+            and all(not seat.temper or seat.temper in tempers_of(self.game) for seat in self.seats)
             and all(0 < len(seat.name) <= LONGEST_NAME for seat in self.seats)
         )
 

@@ -10,12 +10,13 @@ class ChessSetupPage(SetupPage[Setup]):      # a game adds its own panels: the b
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+import msgspec
 import pygame
 
-from game.bots.protocol import players_of
+from game.bots.protocol import players_of, takes_temper, tempers_of
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option
@@ -102,6 +103,10 @@ class SetupPage(Page, Generic[D]):
     def too_few(self) -> str:
         """Why no seat can be taken away."""
         return self.say("setup.too_few")
+
+    def tempers(self) -> Sequence[str]:
+        """The tempers a computer player may have at this table; none where they change nothing."""
+        return tempers_of(self.setup.game)
 
     # ---- laying out
 
@@ -195,6 +200,22 @@ class SetupPage(Page, Generic[D]):
         self.widgets.add(
             DropDown(f"#player:{n}", place, options, seat.player, self._player_setter(n), self._line_of(n))
         )
+        if seat.player != HUMAN and self.tempers():
+            self._temper(n, row, high)
+
+    def _temper(self, n: int, row: pygame.Rect, high: int) -> None:
+        """What a computer player is like, in the place of its line, which the list tells."""
+        seat, scale = self.setup.seats[n], self.scale
+        options = [
+            Option(temper, self.say(f"temper.{temper or 'none'}.name"), tip=self.say(f"temper.{temper or 'none'}.line"))
+            for temper in ("", *self.tempers())
+        ]
+        left = row.left + scale.px(self._columns()[1])
+        place = pygame.Rect(left, row.centery - high // 2, row.right - scale.px(84) - left, high)
+        refused = None if takes_temper(self.setup.game, seat.player) else self.say("temper.chance")
+        value = seat.temper or ""
+        chosen = value if value in self.tempers() else ""
+        self.widgets.add(DropDown(f"#temper:{n}", place, options, chosen, self._temper_setter(n), refused=refused))
 
     def same_person(self, n: int) -> str:
         """That the person of a seat before this one plays it, too; "" where that is not so."""
@@ -222,9 +243,16 @@ class SetupPage(Page, Generic[D]):
 
     def _player_setter(self, n: int) -> Callable[[str], None]:
         def choose(player: str) -> None:
-            self.setup.seats[n].player = player
+            self.setup.set_player(n, player)
             if self.setup.people() != 1:
                 self.setup.free_undo = False
+            self.change(lambda: None)
+
+        return choose
+
+    def _temper_setter(self, n: int) -> Callable[[str], None]:
+        def choose(temper: str) -> None:
+            self.setup.seats[n].temper = temper or msgspec.UNSET
             self.change(lambda: None)
 
         return choose
@@ -305,9 +333,12 @@ class SetupPage(Page, Generic[D]):
         """The panel of the seats, with the heads of its columns."""
         left, top = self.plan.seats[:2]
         panels.draw_panel(surface, self.at(*self.plan.seats), self.scale, "lacquer", self.seats_title())
-        for x, key in ((4, "colour"), (NAME_AT, "name"), (self._columns()[0], "played_by")):
+        heads = [(4, "setup.colour"), (NAME_AT, "setup.name"), (self._columns()[0], "setup.played_by")]
+        if any(f"#temper:{n}" in self.widgets for n in range(len(self.setup.seats))):
+            heads.append((self._columns()[1], "temper.title"))
+        for x, key in heads:
             at = self.point(left + INSET + x, top + 54)
-            text.draw(surface, self.say(f"setup.{key}"), at, "bold", 19, palette.TEXT_DIM, self.scale)
+            text.draw(surface, self.say(key), at, "bold", 19, palette.TEXT_DIM, self.scale)
 
     def paint_reason(self, surface: pygame.Surface, reason: str, box: pygame.Rect) -> None:
         """Why the game cannot begin, near the button that would begin it."""
@@ -324,6 +355,8 @@ class SetupPage(Page, Generic[D]):
         """Each player's line, and the colours nobody has."""
         scale = self.scale
         for n in range(len(self.setup.seats)):
+            if f"#temper:{n}" in self.widgets:
+                continue
             row = self._row(n)
             at = (row.left + scale.px(self._columns()[1]), row.centery)
             room = row.right - scale.px(76) - at[0]

@@ -55,6 +55,8 @@ def pins_of(said: Said, s: ConquestState) -> list[Pin]:
     """The pins that stand, in the order in which they were set: those of done deeds have fallen."""
     found: dict[tuple[Seat, ProvinceId], Pin] = {}
     for seat, action in said:
+        if action[0] != SAID:
+            continue
         numbers = [int(n) for n in action[1:]]
         if numbers[0] == PIN and len(numbers) == 4 and _can_be(Pin(seat, *numbers[1:]), s):
             found.pop((seat, numbers[2]), None)
@@ -80,6 +82,8 @@ def requests_of(said: Said, players: int) -> list[Request]:
     """Gold that was asked for and not answered; who asks again asks instead."""
     found: dict[tuple[Seat, Seat], Request] = {}
     for seat, action in said:
+        if action[0] != SAID:
+            continue
         numbers = [int(n) for n in action[1:]]
         if numbers[0] == ASK and len(numbers) == 3 and numbers[1] < players and numbers[1] != seat < players:
             found[seat, numbers[1]] = Request(seat, numbers[1], numbers[2])

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from game.conquest.bots.temper import EVEN, Temper
 from game.conquest.rules.state import ProvinceId
 
 
@@ -93,6 +94,8 @@ class Habits(NamedTuple):
     wanted_more: float = 5.0
     """By how much."""
     ally: AllyHabits = AllyHabits()
+    temper: Temper = EVEN
+    """Where a character shows beside all these numbers."""
 
 
 USUAL: Final = Habits()

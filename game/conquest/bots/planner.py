@@ -64,6 +64,10 @@ class PlannerPlayer:
         self._portfolio = portfolio(habits)
         self._allied = allied_portfolio(habits)
 
+    def by(self, habits: Habits) -> "PlannerPlayer":
+        """The same player with other habits."""
+        return PlannerPlayer(self.name, habits)
+
     @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the best plan for the rest of the turn does now, in the words of the rule of thumb that says so."""

@@ -3,10 +3,13 @@
 from typing import Final
 
 from game.bots.choice import Player
+from game.bots.levels import Levels
 from game.bots.random_player import RandomPlayer
+from game.conquest.bots.characters import TemperedPlayer
 from game.conquest.bots.habits import TUNED
 from game.conquest.bots.planner import PlannerPlayer
 from game.conquest.bots.search import SearchPlayer
+from game.conquest.bots.temper import OF_THE_RULER, TEMPERS
 from game.conquest.bots.thumb import ThumbPlayer
 
 LEVELS: Final[tuple[Player, ...]] = (
@@ -17,4 +20,12 @@ LEVELS: Final[tuple[Player, ...]] = (
     PlannerPlayer(),
 )
 
-PLAYERS: Final[dict[str, Player]] = {player.name: player for player in LEVELS}
+
+def tempered(player: Player, temper: str) -> Player | None:
+    """The player with a temper; None for one without habits, whom chance leads."""
+    if isinstance(player, ThumbPlayer | SearchPlayer | PlannerPlayer):
+        return TemperedPlayer(player, temper)
+    return None
+
+
+PLAYERS: Final = Levels(LEVELS, (OF_THE_RULER, *TEMPERS), tempered)

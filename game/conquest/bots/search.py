@@ -6,34 +6,44 @@ same position, whatever the machine; only the screen sets a time besides.
 """
 
 import logging
-from typing import ClassVar, Final
+from typing import Final
 
 from game.bots.choice import Budget, Choice
 from game.bots.trials import Idea
 from game.conquest.bots.agreed import keeps_to_pins
-from game.conquest.bots.habits import TUNED
+from game.conquest.bots.habits import TUNED, Habits
 from game.conquest.bots.search_ideas import decision_of, ideas_for
 from game.conquest.bots.search_trials import Trials
 from game.conquest.bots.thumb import ThumbPlayer
+from game.conquest.bots.thumb_defend import WOULD_RATHER_FALL
 from game.conquest.rules.table import ConquestTable
 from game.engine.errors import GameError
+from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 
-USUAL_CHOICE: Final = ThumbPlayer("tuned", TUNED)
-"""Who proposes."""
+OATHS: Final = ("fealty", "answer_the_offer"), ("invasion", "ask_the_lord")
+"""What a temper decides, not trials."""
 
 
 class SearchPlayer:
     """Determinised search over the same actions: a few ideas, tried and judged."""
 
-    name: ClassVar[str] = "search"
+    def __init__(self, name: str = "search", habits: Habits = TUNED) -> None:
+        self.name = name
+        self.habits = habits
+        self._usual = ThumbPlayer("tuned", habits)
+        """Who proposes."""
+
+    def by(self, habits: Habits) -> "SearchPlayer":
+        """The same player with other habits."""
+        return SearchPlayer(self.name, habits)
 
     @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """The idea that did best in its trials; the rule of thumb's own choice and words where that is it."""
-        usual = USUAL_CHOICE.choose(t, seat, options, budget)
+        usual = self._usual.choose(t, seat, options, budget)
         decision = decision_of(t)
-        if decision is None:
+        if decision is None or (self.habits.temper.name and is_of_a_temper(t, usual)):
             return usual
         actions = [usual.action, *ideas_for(t, seat, options, decision)]
         actions = list(dict.fromkeys(actions))
@@ -47,6 +57,12 @@ class SearchPlayer:
             logging.getLogger(__name__).exception("a trial failed at %s", " > ".join(t.trace()))
             return usual
         return usual if best is trials.ideas[0] else explained(best, trials.ideas[0])
+
+
+def is_of_a_temper(t: ConquestTable, usual: Choice) -> bool:
+    """Whether this is about oaths, where a character shows and nothing is searched."""
+    frame = t.stack[-1]
+    return (tag_of(frame), frame.at) in OATHS or usual.action == ("offer",) or usual.reason == WOULD_RATHER_FALL
 
 
 def explained(best: Idea, usual: Idea) -> Choice:

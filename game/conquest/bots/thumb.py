@@ -105,6 +105,10 @@ class ThumbPlayer:
         self.name = name
         self.habits = habits
 
+    def by(self, habits: Habits) -> "ThumbPlayer":
+        """The same player with other habits."""
+        return ThumbPlayer(self.name, habits)
+
     @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """What the rule for this decision says."""

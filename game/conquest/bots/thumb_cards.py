@@ -8,19 +8,23 @@ from game.conquest.bots.thumb_sight import Sight
 from game.conquest.rules import fight
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.card_play import duel_bonus
+from game.conquest.rules.invasion import Invasion
 from game.conquest.rules.leaders import GENERAL_SKILLS, RULER_SKILLS
 from game.conquest.rules.odds import worth
 from game.conquest.rules.procurement import room_to_deploy
-from game.conquest.rules.state import NO_LORD
+from game.conquest.rules.state import NO_LORD, ProvinceId
 from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.vassals import REVOLT_CARD, Fealty
 from game.engine.refusals import Action
 
 REBELLION_FROM: Final = 3
 AMBUSH_FROM: Final = 2
 DRUMS_FROM: Final = 3
-REVOLT_FROM: Final = 3
 HELP_FROM: Final = 3
 """How many men make the card worth its while."""
+
+LIKED: Final = 2.0
+"""How many times a card counts that a temper likes, beside others that could be played now."""
 
 Worth = Callable[[ConquestTable, Sight, int], float]
 
@@ -49,14 +53,16 @@ def _rebellion(t: ConquestTable, sight: Sight, target: int) -> float:
 
 
 def _betrayal(t: ConquestTable, sight: Sight, target: int) -> float:
-    return float(sight.leader_points(target))
+    """A General won over, by those who do such things."""
+    return float(sight.leader_points(target)) if sight.habits.temper.bribes else 0.0
 
 
 def _revolt(t: ConquestTable, sight: Sight, target: int) -> float:
     """To be free oneself, or to take a vassal from the strongest rival."""
     s, seat = sight.s, sight.seat
     if target == seat:
-        return 2.0 if s.owner.count(seat) >= REVOLT_FROM else 0.0
+        enough = sight.habits.temper.revolts_with
+        return 2.0 if enough and s.owner.count(seat) >= enough else 0.0
     return _rival_share(sight, s.lord[target]) if s.lord[target] not in (seat, s.lord[seat]) else 0.0
 
 
@@ -146,16 +152,32 @@ WORTHS: Final[dict[str, Worth]] = {
 def best_play(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice | None:
     """The card most worth playing now, or None."""
     plays = [option for option in options if option[0] == "play" and STRATEGY[int(option[1])].id in WORTHS]
-    valued = [(WORTHS[STRATEGY[int(play[1])].id](t, sight, int(play[2])), play) for play in plays]
+    likes = sight.habits.temper.likes
+    valued = []
+    for play in plays:
+        card = STRATEGY[int(play[1])].id
+        value = WORTHS[card](t, sight, int(play[2]))
+        valued.append((LIKED * value if card in likes else value, play))
     if not valued:
         return None
     value, play = max(valued)
-    return Choice(play, "reason.play_card", {"strategy": int(play[1])}) if value > 0 else None
+    if value <= 0:
+        return None
+    told = {"strategy": int(play[1])}
+    if STRATEGY[int(play[1])].id == "ST09" and play[2] == sight.seat and sight.habits.temper.name:
+        return Choice(play, "reason.serve_no_longer", told | {"seat": sight.s.lord[sight.seat]})
+    return Choice(play, "reason.play_card", told)
 
 
 def react(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """A card in a window, or none."""
-    return best_play(t, sight, options) or Choice(("pass",), "reason.no_card")
+    card = best_play(t, sight, options)
+    if card is not None:
+        return card
+    seat = sight.seat
+    if not sight.habits.temper.revolts_with and ("play", REVOLT_CARD, seat) in options:
+        return Choice(("pass",), "reason.keep_my_oath", {"seat": sight.s.lord[seat]})
+    return Choice(("pass",), "reason.no_card")
 
 
 def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
@@ -216,12 +238,27 @@ def choose_a_bodyguard(t: ConquestTable, sight: Sight, options: list[Action]) ->
 
 
 def allow(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """A vassal's conquests count for the lord (R21.7)."""
+    """A vassal's conquests count for the lord (R21.7); a grasping one keeps what he could take himself."""
+    target = t.top(Invasion).target
+    veto: Action = ("veto",)
+    if sight.habits.temper.keeps_prey and veto in options and _could_take(sight, target):
+        return Choice(veto, "reason.mine_to_take", {"target": target})
     return Choice(("allow",), "reason.vassals_may")
 
 
+def _could_take(sight: Sight, target: ProvinceId) -> bool:
+    """Whether the player stands next door with more units."""
+    s, seat = sight.s, sight.seat
+    return any(s.owner[p] == seat and s.units[p] > s.units[target] + 1 for p in s.board.neighbours[target])
+
+
 def accept(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """Whoever serves, counts for the lord and pays (R21)."""
+    """Whoever serves, counts for the lord and pays (R21); an oath that was broken once may not be taken again."""
+    temper, vassal = sight.habits.temper, t.top(Fealty).defender
+    if vassal in temper.foes and not temper.forgives:
+        return Choice(("refuse",), "reason.oath_remembered", {"seat": vassal})
+    if vassal in temper.foes:
+        return Choice(("accept",), "reason.oath_forgiven", {"seat": vassal})
     return Choice(("accept",), "reason.take_the_oath")
 
 

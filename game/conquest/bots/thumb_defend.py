@@ -1,6 +1,9 @@
 """Rules of thumb for the one who is invaded, and for whoever must name the dead."""
 
+from typing import Final
+
 from game.bots.choice import Choice
+from game.conquest.bots.temper import EVEN
 from game.conquest.bots.thumb_cards import would_swear
 from game.conquest.bots.thumb_sight import Sight
 from game.conquest.rules.combat import defending_force, force_of, terms_of
@@ -11,8 +14,8 @@ from game.conquest.rules.odds import odds
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action
 
-HOPELESS = 0.8
-"""From this chance of losing the last Province on, an oath is better than a stand."""
+WOULD_RATHER_FALL: Final = "reason.would_rather_fall"
+"""The reason of those whom another temper would have had swear."""
 
 HITS_OF_A_BLOW = 0.35
 """What a die of a parting blow kills on average."""
@@ -41,8 +44,12 @@ def fight_or_retreat(t: ConquestTable, sight: Sight, options: list[Action]) -> C
     ways_out = [option for option in options if option[0] in ("retreat", "play")]
     if go < stand and ways_out:
         return Choice(ways_out[0], "reason.retreat", told)
-    if ("offer",) in options and found.conquest > HOPELESS and would_swear(sight):
-        return Choice(("offer",), "reason.swear_fealty", told)
+    if ("offer",) in options and would_swear(sight):
+        if found.conquest > sight.habits.temper.kneels_at:
+            early = found.conquest <= EVEN.kneels_at
+            return Choice(("offer",), "reason.swear_early" if early else "reason.swear_fealty", told)
+        if found.conquest > EVEN.kneels_at:
+            return Choice(("fight",), WOULD_RATHER_FALL, told)
     return Choice(("fight",), "reason.stand", told)
 
 

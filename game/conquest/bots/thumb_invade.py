@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.bots.choice import Choice
+from game.conquest.bots.habits import USUAL
 from game.conquest.bots.thumb_sight import Sight
 from game.conquest.rules.battle_dice import Force, marksmen
 from game.conquest.rules.combat import defending_force
@@ -93,12 +94,18 @@ def _hold(sight: Sight, target: ProvinceId, units: float) -> float:
 def choose_invasion(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """The Invasion that promises most, as long as one promises enough."""
     best: Action = ("end_step",)
-    highest = chance = 0.0
+    chance = 0.0
+    temper = sight.habits.temper
+    highest = -temper.dares
+    spared = NOBODY
     for action in options:
         if action[0] == "invade":
             target = int(action[2])
             found = prospect(sight, int(action[1]), target)
             if found.score < sight.habits.enough:
+                continue
+            if found.score < sight.habits.enough + temper.asks_more(sight.owner[target]):
+                spared = sight.owner[target]
                 continue
             # Units that go are spent, so of two equal prizes the cheaper one comes first.
             score = found.score / (1.0 + sight.habits.cheaper_first * sight.s.units[target])
@@ -110,10 +117,43 @@ def choose_invasion(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
         if score > highest:
             best, highest, chance = action, score, likely
     if best == ("end_step",):
-        return Choice(best, "reason.no_good_invasion")
+        return _stays(sight, options, spared)
     if best[0] == "rally":
         return Choice(best, "reason.rally", {"target": int(best[1])})
-    return _explained(sight, best, chance)
+    return _of_a_temper(sight, best, chance) or _explained(sight, best, chance)
+
+
+def _stays(sight: Sight, options: list[Action], spared: int) -> Choice:
+    """No Invasion: because of a gift, because a patient warlord waits, or because none is any good."""
+    end: Action = ("end_step",)
+    if spared >= 0:
+        return Choice(end, "reason.bought_peace", {"seat": spared})
+    if sight.habits.temper.name == "patient" and any(
+        prospect(sight, int(action[1]), int(action[2])).score > USUAL.enough
+        for action in options
+        if action[0] == "invade"
+    ):
+        return Choice(end, "reason.patience")
+    return Choice(end, "reason.no_good_invasion")
+
+
+def _of_a_temper(sight: Sight, action: Action, chance: float) -> Choice | None:
+    """The Invasion in the words of a temper, where that is what it comes of."""
+    temper = sight.habits.temper
+    if not temper.name:
+        return None
+    target = int(action[2])
+    owner = sight.owner[target]
+    told = {"source": int(action[1]), "target": target, "chance": round(100 * chance)}
+    if owner in temper.foes:
+        return Choice(action, "reason.oath_breaker", told | {"seat": owner})
+    if temper.name == "bold" and prospect(sight, int(action[1]), target).score < USUAL.enough:
+        return Choice(action, "reason.bold_stroke", told)
+    if temper.name == "vengeful" and owner >= 0 and sight.held[owner] > 1 and chance >= FORLORN:
+        return Choice(action, "reason.make_them_pay", told | {"seat": owner})
+    if temper.name == "grasping" and owner < 0 and not sight.completes(target) and target not in sight.hill:
+        return Choice(action, "reason.rich_land", told)
+    return None
 
 
 def _rally(sight: Sight, target: ProvinceId) -> float:
@@ -182,7 +222,7 @@ def press_on(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     frame = t.top(Invasion)
     found = prospect(sight, frame.source, frame.target, first=False)
     told = {"target": frame.target, "chance": round(100 * found.conquest)}
-    if found.score > 0.0:
+    if found.score > -sight.habits.temper.dares:
         return Choice(("press",), "reason.press", told)
     return Choice(("halt",), "reason.halt", told)
 

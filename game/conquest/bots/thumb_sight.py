@@ -98,6 +98,8 @@ class Sight:
         everything = sum(held[who] for who in self.rivals) or 1
         self.weight = [habits.denial * (0.1 + 0.9 * held[who] / everything) for who in range(s.seats)]
         """How much of each rival's loss is this player's gain: the strongest rival's most."""
+        for foe in habits.temper.foes:
+            self.weight[foe] *= habits.temper.grudge
         self._complete: dict[tuple[RegionId, Seat], bool] = {}
         self._worth: dict[ProvinceId, float] = {}
         self._denial: dict[ProvinceId, float] = {}

@@ -34,6 +34,8 @@ class RulerCard:
     icon: str
     handicap: int = 0
     """Gold by which the Ruler is made up for where the house says so (R2.2)."""
+    temper: str = ""
+    """What a computer player is like in his place; no rule reads it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ def read_rulers(file: Path) -> tuple[RulerCard, ...]:
             _mask(row),
             _icon(row),
             row.whole("handicap", 0, MOST_HANDICAP, 0),
+            row.text("temper", ""),
         )
         row.done()
         cards.append(card)

@@ -41,7 +41,7 @@ from game.conquest.rules.sides import is_bot
 from game.conquest.rules.state import ConquestState, empty_state
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.turn import Turn, War
-from game.conquest.rules.vassals import Fealty
+from game.conquest.rules.vassals import REVOLT_CARD, Fealty
 from game.conquest.rules.victory import Claim
 from game.conquest.rules.view import View, view_of
 from game.engine.errors import DataError
@@ -148,6 +148,14 @@ class ConquestRules:
     def refuse_reaction(self, t: ConquestTable, seat: Seat, action: Action, moment: str) -> Refusal | None:
         """Why a card cannot be played in this window."""
         return refuse_card(t, seat, action, moment) if action[0] in ("play", "play_pot") else None
+
+    def is_remembered(self, seat: Seat, who: Seat, action: Action) -> bool:
+        """Whether a seat remembers what another did: oaths and revolts, which are public, and its own gifts (R19.2)."""
+        if action[0] in ("offer", "accept"):
+            return True
+        if action[0] == "give":
+            return seat in (who, action[1])
+        return action[:2] == ("play", REVOLT_CARD)
 
     # ---- asides: gold gifts and reserve Generals turned face up
 

@@ -1,6 +1,9 @@
 """Fealty, vassalage and revolt (R20, R21, R22)."""
 
+from typing import Final
+
 from game.conquest.rules import verbs
+from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.elimination import check_last_sovereign
 from game.conquest.rules.events import FealtyAnswered
 from game.conquest.rules.sides import is_coop
@@ -9,6 +12,8 @@ from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.victory import judge
 from game.engine.frames import Frame, ask, procedure
 from game.engine.refusals import Action, Refusal, Seat
+
+REVOLT_CARD: Final = next(card.number for card in STRATEGY if card.id == "ST09")
 
 
 def tribute_due(s: ConquestState, vassal: Seat) -> int:

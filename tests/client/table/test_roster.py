@@ -3,6 +3,7 @@
 import pytest
 
 from game.client.look.scale import Scale
+from game.conquest.bots.temper import TEMPERS
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.roster import Roster
@@ -66,3 +67,22 @@ def test_who_is_out_of_the_war_is_offered_no_places(written):
     w = world().holds("a", RED, 1, ruler=True).holds("b", BLUE, 1, ruler=True)
     assert say("roster.free_places", count=3) in words_of(w, written)
     assert say("roster.free_places", count=3) not in words_of(w, written, alive=False)
+
+
+def test_the_temper_of_a_computer_player_is_told_beside_its_place_and_in_the_slip(written):
+    """Sun Jian is bold where the temper is the Ruler's; a temper that was chosen comes first, and people have none."""
+    w = world().holds("a", RED, 1).holds("b", BLUE, 1, ruler=True).ruler(BLUE, "Sun Jian")
+    told = {}
+    for player, temper in (("thumb", "ruler"), ("planner", "loyal"), ("thumb", ""), ("human", "bold")):
+        seats = [SeatRecord(NAMES[0], COLOURS[0], "human"), SeatRecord(NAMES[1], COLOURS[1], player, temper=temper)]
+        names = Names(w.s.board, seats, RED)
+        names.learn(w.table.view(RED))
+        measure = Scale((1920, 1080), 1.0)
+        roster = Roster(lay_out((1920, 1080), measure, 2, drawers_open=True), measure, names)
+        written.clear()
+        roster.update(w.table.view(RED), BLUE)
+        slip = next(spot.tip.body for spot in roster.spots if spot.id == "roster:ruler")
+        told[temper] = [name for name in TEMPERS if say(f"temper.{name}.line") in slip]
+        assert [name for name in TEMPERS if any(say(f"temper.{name}.name") in line for line in written)] == told[temper]
+        assert (say("temper.title") in names.kind(BLUE)) is bool(told[temper])
+    assert told == {"ruler": ["bold"], "loyal": ["loyal"], "": [], "bold": []}

@@ -8,6 +8,7 @@ from game.client.look import palette
 from game.client.look.tooltips import Tip
 from game.client.names import SeatNames
 from game.client.place_names import in_characters, named
+from game.conquest.bots.temper import OF_THE_RULER
 from game.conquest.client.province_names import province_name
 from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
@@ -26,7 +27,7 @@ from game.conquest.rules.state import (
 )
 from game.conquest.rules.view import View
 from game.engine.events import Event
-from game.engine.record import SCRIPT, SeatRecord
+from game.engine.record import HUMAN, SCRIPT, SeatRecord
 from game.parts.map_board import PlaceId
 
 RANKS = ("R", "1", "2", "3")
@@ -152,6 +153,21 @@ class Names(SeatNames):
         card = self.ruler_card(seat)
         return card_name(card) if card.number and name == card.name else name
 
+    def temper(self, seat: Seat) -> str:
+        """What a computer player is like here, as its temper or its Ruler's has it; "" for others."""
+        record = self.seats[seat]
+        named = record.temper or ""
+        if record.player in (HUMAN, SCRIPT) or not named:
+            return ""
+        if named == OF_THE_RULER:
+            named = self.ruler_card(seat).temper
+        return named
+
+    def kind(self, seat: Seat) -> str:
+        """What sort of computer player decides for a seat, and what it is like; "" for a person."""
+        words, temper = super().kind(seat), self.temper(seat)
+        return f"{words}\n{temper_words(temper)}" if words and temper else words
+
     def player_whom(self, seat: Seat) -> str:
         """The player as the object of a sentence."""
         return say("whom.you") if seat == self.viewer else self.player(seat)
@@ -176,6 +192,11 @@ class Names(SeatNames):
     def under(self, seat: Seat) -> str:
         """The line below a warlord: the player, and that it is a computer if it is one."""
         return say("warlords.rebels") if self.is_rebel(seat) and seat != self.viewer else super().under(seat)
+
+
+def temper_words(temper: str) -> str:
+    """What a temper is called and what it does, in a line."""
+    return say("temper.told", name=say(f"temper.{temper}.name"), line=say(f"temper.{temper}.line"))
 
 
 def card_name(card: RulerCard | GeneralCard) -> str:

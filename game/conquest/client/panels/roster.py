@@ -15,13 +15,21 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.panel import Panel
 from game.client.place_names import in_characters
-from game.client.texts import sentences
+from game.client.texts import beside, sentences
 from game.conquest.client.map.army_tokens import leader_mark, struck_crown
 from game.conquest.client.panels.layout import Layout
-from game.conquest.client.panels.names import RANKS, Names, card_name, general_of, ruler_of, skill_words
+from game.conquest.client.panels.names import (
+    RANKS,
+    Names,
+    card_name,
+    general_of,
+    ruler_of,
+    skill_words,
+    temper_words,
+)
 from game.conquest.client.words import say
 from game.conquest.rules.income import IncomeParts
-from game.conquest.rules.state import Seat
+from game.conquest.rules.state import ProvinceId, Seat
 from game.conquest.rules.view import UNKNOWN, View
 
 LEAST_FACE = 14
@@ -153,8 +161,9 @@ class Roster(Panel):
         face.blit(shapes.rounded(tray.size, scale.px(4), shapes.flat(palette.BLACK), 80), tray)
         face.fill(palette.GOLD_MID, (tray.left, tray.top, max(2, scale.px(3)), tray.height))
         face.blit(block.surface, (tray.left + scale.px(16), tray.top + scale.px(8)))
-        tip = Tip("\n".join(word.line for word in words), card_name(ruler_of(number)), "K3")
-        self._spot("ruler", box, tip, 4 * self.seat)
+        told, name = "\n".join(word.line for word in words), card_name(ruler_of(number))
+        tip = Tip(told, name, "K3")
+        self._spot("ruler", box, Tip(told + _of_temper(self.names, self.seat), name, "K3"), 4 * self.seat)
         self._spot("ruler_skill", tray, words[0].tip() if len(words) == 1 else tip)
         return tray.bottom + scale.px(8)
 
@@ -186,8 +195,8 @@ class Roster(Panel):
         fit = text.fitting(card_name(card), "title", 26, scale, wide, 17)
         text.draw(face, card_name(card), (left, upper), "title", fit, palette.GOLD_TEXT, scale, "midleft", wide)
         self._where(face, (x, lower), purse, picture.leader_at[4 * seat], fallen=not number)
-        tip = Tip("\n".join(word.line for word in words), card_name(card), "K3")
-        self._spot("ruler", box, tip, 4 * seat)
+        told = "\n".join(word.line for word in words) + _of_temper(names, seat)
+        self._spot("ruler", box, Tip(told, card_name(card), "K3"), 4 * seat)
         y = box.bottom + scale.px(6)
         if bare:
             return y
@@ -245,25 +254,18 @@ class Roster(Panel):
         self._spot("gold", place.union(box), tip)
         return place.left - scale.px(8)
 
-    def _where(self, face: Surface, at: tuple[int, int], room: int, p: int, fallen: bool) -> None:
+    def _where(
+        self, face: Surface, at: tuple[int, int], room: int, p: int, fallen: bool, general: bool = False
+    ) -> None:  # fmt: skip
         scale = self.scale
         if fallen:
             text.draw(face, say("roster.fallen"), at, "body", 18, palette.LOSS, scale, "midleft", room)
             return
         pin = icon("position-marker", scale.px(17), palette.GOLD_MID)
         face.blit(pin, pin.get_rect(midleft=at))
-        words = self.names.province(p) if p else say("roster.waiting")
-        text.draw(
-            face,
-            words,
-            (at[0] + scale.px(22), at[1]),
-            "body",
-            18,
-            palette.TEXT_DIM,
-            scale,
-            "midleft",
-            room - scale.px(22),
-        )
+        words = _place_words(self.names, self.seat, p, general)
+        place, wide = (at[0] + scale.px(22), at[1]), room - scale.px(22)
+        text.draw(face, words, place, "body", 18, palette.TEXT_DIM, scale, "midleft", wide)
 
     def _leaderless(self, face: Surface, at: tuple[int, int], room: int, picture: View) -> None:
         """That nobody rules any more, where it is not even known who did; not before Rulers are dealt."""
@@ -316,7 +318,7 @@ class Roster(Panel):
             "midleft",
             room - scale.px(32),
         )
-        self._where(face, (x, row.top + round(row.height * 0.49)), room, picture.leader_at[leader], False)
+        self._where(face, (x, row.top + round(row.height * 0.49)), room, picture.leader_at[leader], False, general=True)
         tip = Tip("\n".join(word.line for word in skill_words(card.skills)), card_name(card), "K2")
         self._spot(
             f"general:{rank}", Rect(row.left, row.top, x - row.left + room, upper + scale.px(14) - row.top), tip, leader
@@ -391,6 +393,19 @@ class Roster(Panel):
                 self._spot(f"hidden:{n}", box, Tip(say("roster.hidden")))
             else:
                 self._empty(face, box)
+
+
+def _place_words(names: Names, seat: Seat, p: ProvinceId, general: bool) -> str:
+    """Where a leader stands, and beside a Ruler's place the temper of the computer player who leads."""
+    words = names.province(p) if p else say("roster.waiting")
+    temper = "" if general else names.temper(seat)
+    return beside((words, say(f"temper.{temper}.name"))) if temper else words
+
+
+def _of_temper(names: Names, seat: Seat) -> str:
+    """What the computer player in a warlord's place is like, on a line of its own; "" for others."""
+    temper = names.temper(seat)
+    return f"\n{temper_words(temper)}" if temper else ""
 
 
 def _with(deed: Callable[[int], object], card: int) -> Callable[[], object]:

@@ -1,6 +1,6 @@
 """The page on which a war is set up (mock-2): who sits at the table, which war, on which board, under which options."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -101,6 +101,10 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
 
     def too_few(self) -> str:
         return say("setup.too_few_allies" if self.setup.coop else "setup.too_few")
+
+    def tempers(self) -> Sequence[str]:
+        """Tempers matter in wars of every warlord for himself."""
+        return () if self.setup.coop else super().tempers()
 
     # ---- the war
 

@@ -330,13 +330,17 @@ def _but_board(options: dict[str, Any]) -> dict[str, Any]:
 
 def usual() -> Setup:
     """A sensible table: one person, three computer players (U31)."""
-    return Setup(usual_seats(USUAL_SEATS))
+    setup = Setup(usual_seats(USUAL_SEATS))
+    for seat in setup.seats:
+        if seat.player != HUMAN:
+            seat.temper = setup.usual_temper()
+    return setup
 
 
 def again(record: Record[ConquestState]) -> Setup:
     """The table of a game that was played: to march again. The rebels seat themselves."""
     seats = [
-        SeatRecord(seat_name(seat), seat.colour, seat.player, seat.person)
+        SeatRecord(seat_name(seat), seat.colour, seat.player, seat.person, seat.temper)
         for seat in record.seats
         if seat.player != SCRIPT
     ]
