@@ -2,6 +2,7 @@
 
 import inspect
 
+import pygame
 import pytest
 
 from game.client.look.tooltips import Tip
@@ -27,6 +28,8 @@ def test_every_event_has_a_motion_and_every_sound_is_a_cue():
 
 def test_a_game_of_computers_is_drawn_to_its_end(sit_down):
     court = sit_down(people=())
+    faces = {pygame.image.tobytes(court.table.parts.face(seat, 90), "RGB") for seat in range(3)}
+    assert len(faces) == 3, "three rulers on the page that is shown while the game opens"
     court.draw_seldom(12)
     sounds = []
     play = court.app.sound.play

@@ -2,6 +2,7 @@
 
 import re
 
+import pygame
 import pytest
 
 from game import paths
@@ -90,6 +91,8 @@ def test_a_person_plays_a_short_game_by_clicks_to_its_end(sit_down):
 
 def test_three_people_share_the_screen_in_another_language(sit_down):
     play = sit_down("human", "human", "human", seed=8, options={"length": "evening"}, language="ja")
+    faces = {pygame.image.tobytes(play.table.parts.face(seat, 90), "RGB") for seat in range(3)}
+    assert len(faces) == 3, "three monarchs on the page that is shown while the game opens"
     play.play_on(8, lambda: play.session.table.s.turn > 2)
     assert {"action.act", "redeployment.move"} <= set(play.asked)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.bots.choice import Choice
 from game.client.herald import Herald
@@ -17,7 +17,7 @@ from game.client.table_parts import Advice, PlainParts, TableHelper
 from game.client.texts import sentences, together
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
-from game.redux.client import places
+from game.redux.client import faces, places
 from game.redux.client.brought import Brought
 from game.redux.client.court.field import Court
 from game.redux.client.cues import cue_of, tension
@@ -41,7 +41,17 @@ from game.redux.client.words import has, say
 from game.redux.rules import events as ev
 from game.redux.rules import preview
 from game.redux.rules.options import Options
-from game.redux.rules.places import SPACE_NUMBERS, STATES, THINGS, TRIBES, GeneralId, SpaceId, battle_of, border_of
+from game.redux.rules.places import (
+    SPACE_NUMBERS,
+    STATES,
+    THINGS,
+    TRIBES,
+    GeneralId,
+    SpaceId,
+    battle_of,
+    border_of,
+    leader_of,
+)
 from game.redux.rules.scenarios.words import GENERAL_WORDS
 from game.redux.rules.state import CUSTODIAN, FREE, NEW_CUSTODIAN, STATIONED
 from game.redux.rules.view import View
@@ -113,6 +123,10 @@ class ReduxParts(PlainParts):
         return options
 
     # ---- laying out
+
+    def face(self, seat: Seat, side: int) -> Surface | None:
+        """The ruler of a state."""
+        return faces.face(leader_of(seat), side)
 
     def layout(self, size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str) -> ReduxLayout:
         """The rectangles of a window."""

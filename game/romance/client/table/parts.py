@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.bots.choice import Choice
 from game.client.herald import Herald
 from game.client.lessons.lesson_parts import TaughtTable
+from game.client.look import portraits
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.motion.director import Motion
@@ -24,7 +25,7 @@ from game.romance.client.map.field import RomanceField
 from game.romance.client.motion.motions import RomanceChoreographer
 from game.romance.client.motion.reading import RomanceReader
 from game.romance.client.motion.stage import RomanceStage
-from game.romance.client.names import RomanceNames, general_name, look_of
+from game.romance.client.names import RomanceNames, face_key, general_name, look_of
 from game.romance.client.panels.advice import deed_words, places_of, reason_words
 from game.romance.client.panels.corner import area_words
 from game.romance.client.panels.hud import Hud
@@ -88,6 +89,11 @@ class RomanceParts(PlainParts):
         return s
 
     # ---- laying out
+
+    def face(self, seat: Seat, side: int) -> Surface | None:
+        """The monarch of the power of a seat."""
+        monarch = self.names.monarch[self.names.power_of_side(seat)]
+        return portraits.head(face_key(monarch), portraits.NO_OWNER, side) if monarch != NOBODY else None
 
     def layout(self, size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str) -> Layout:
         """The rectangles of a window; a replay is as high as leaves room for its bar."""
