@@ -9,7 +9,6 @@ from game import paths
 from game.bots.choice import NORMAL_MOVES, Budget, Choice
 from game.bots.protocol import advise, chance_for, think
 from game.bots.trials import Idea
-from game.conquest.bots import search as search_module
 from game.conquest.bots import search_trials
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.players import PLAYERS
@@ -91,7 +90,7 @@ def test_what_is_clearly_better_takes_the_place_of_the_rule_of_thumb(monkeypatch
         def choose(self, t, seat, options, budget):
             return Choice(("end_step",) if ("end_step",) in options else options[0], "reason.no_good_invasion")
 
-    monkeypatch.setattr(search_module, "USUAL_CHOICE", Lazy())
+    monkeypatch.setattr(SEARCH, "_usual", Lazy())
     w = world("a-b b-c").holds("a", RED, 12).holds("b", BLUE, 1)
     choice = choice_of(w)
     assert choice.action == ("invade", number(w, "a"), number(w, "b"))
