@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from pygame import Rect, Surface
 
 from game.client.end.ending import Count, Leaf
-from game.client.look import palette, panels, text
+from game.client.look import palette, panels, portraits, text
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widgets
@@ -189,12 +189,21 @@ class PlainEnding:
             row = Rect(table.left + px(20), table.top + px(FIRST + n * high), table.width - px(40), px(high - 2))
             if seat in self.winners:
                 surface.blit(panels.tray(row.size, scale, True), row)
-            sign = emblem(self.session.colours[seat], min(px(36), row.height))
-            surface.blit(sign, sign.get_rect(center=(row.left + px(34), row.centery)))
+            sign = self._sign(seat, min(px(52), row.height - px(4)), scale)
+            surface.blit(sign, sign.get_rect(center=(row.left + px(38), row.centery)))
             at, room = (row.left + px(84), row.centery), row.width - px(220)
             text.draw(surface, self.name(seat), at, "bold", 22, palette.TEXT, scale, "midleft", room)
             at = (row.right - px(40), row.centery)
             text.draw(surface, str(points[seat]), at, "number", 24, palette.TEXT, scale, "midright")
+
+    def _sign(self, seat: Seat, side: int, scale: Scale) -> Surface:
+        """A seat's face, wounded for those who did not win; its emblem where it has none or there is no room."""
+        colour, key = self.session.colours[seat], self.face(seat)
+        if not key or side < portraits.LEAST:
+            return emblem(colour, min(scale.px(36), side))
+        owner = colour if isinstance(colour, int) else portraits.NO_OWNER
+        beaten = bool(self.winners) and seat not in self.winners
+        return portraits.head(key, owner, side, defeated=beaten)
 
     def dice_lines(self) -> list[str]:
         """Nothing but what the page says of all dice."""

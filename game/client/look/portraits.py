@@ -17,6 +17,8 @@ WHOLE, LARGE = (400, 650), (880, 1430)
 # From the chin up: what is shown where a face stands in a square.
 HEAD = pygame.Rect(22, 72, 356, 356)
 NO_OWNER = -9
+LEAST = 44
+"""The smallest side at which a face is told from another; below it an emblem stands there."""
 SMALL = 128
 """Heads up to this side are made from a face that is kept in this size."""
 # The rim of a small face: no pale light on it, which would fight with the face.

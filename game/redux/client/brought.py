@@ -1,4 +1,4 @@
-"""What the actions of a round have brought so far, for the plaques and the state cards (7.5).
+"""What a round has brought so far: by each action, for the plaques and state cards (7.5), and to generals who lost.
 
 A view says which spaces have been acted on, but not what that brought: numbers are kept as they were when an action
 began, and compared. Everything here is known to everybody.
@@ -11,7 +11,7 @@ from game.engine.events import Event
 from game.engine.refusals import Seat
 from game.redux.client import faces
 from game.redux.rules import events as ev
-from game.redux.rules.places import KINDS, THINGS, SpaceId
+from game.redux.rules.places import BATTLES, KINDS, THINGS, GeneralId, SpaceId
 from game.redux.rules.view import View
 
 LEVELS: Final = ("rank", "market", "farm", "tribal", "military", "built", "hand", "locations")
@@ -63,6 +63,7 @@ class Brought:
         self.last: Before | None = None
         self._spaces: dict[SpaceId, tuple[int, Signs]] = {}
         self._declined: dict[SpaceId, int] = {}
+        self._beaten: dict[GeneralId, int] = {}
 
     def of(self, space: SpaceId) -> Signs:
         """What the action on a space has brought."""
@@ -71,6 +72,10 @@ class Brought:
     def declined(self, space: SpaceId) -> bool:
         """Whether a won space was given up."""
         return space in self._declined
+
+    def beaten(self, general: GeneralId) -> bool:
+        """Whether a general has lost a battle for a border in this round (6, 9.1)."""
+        return general in self._beaten
 
     def change(self, view: View, seat: Seat, name: str) -> int:
         """By how much the last action has changed what a state has of something."""
@@ -90,6 +95,7 @@ class Brought:
         now = -1 if all_of_it else self.moment()
         self._spaces = {space: told for space, told in self._spaces.items() if told[0] <= now}
         self._declined = {space: at for space, at in self._declined.items() if at <= now}
+        self._beaten = {general: at for general, at in self._beaten.items() if at <= now}
         if self.acting or (self.last is not None and self.last.moment > now):
             self.acting, self.last = 0, None
 
@@ -97,7 +103,7 @@ class Brought:
         """Takes an event in, after the view has changed by it."""
         match event:
             case ev.RoundBegan():
-                self._spaces, self._declined, self.last, self.acting = {}, {}, None, 0
+                self._spaces, self._declined, self._beaten, self.last, self.acting = {}, {}, {}, None, 0
             case ev.StepBegan():
                 self.last, self.acting = None, 0
             case ev.ActionBegan(seat=seat, space=space):
@@ -106,6 +112,14 @@ class Brought:
             case ev.ActionTaken(seat=seat, space=space):
                 self._spaces[space] = (self.moment(), self._gains(seat))
                 self.acting = 0
+            case ev.BidsSettled(won=won):
+                view, moment = self.view(), self.moment()
+                self._beaten = {
+                    general: moment
+                    for seat, generals in enumerate(view.generals)
+                    for general in generals
+                    if view.where[general] in BATTLES and not won[seat] >> view.where[general] & 1
+                }
             case ev.Declined(space=space):
                 self._declined[space] = self.moment()
 

@@ -53,21 +53,22 @@ def chart_hue(seat: Seat) -> Colour:
     return palette.player(COLOURS[seat]).chart
 
 
-def face(general: GeneralId, side: int, round_one: bool = False, dim: bool = False) -> Surface:
-    """A general's face in a square, or in a disc with a rim of his state's colour."""
-    picture = portraits.head(GENERALS[general].portrait, colour_of(state_of(general)), side, round_one)
+def face(general: GeneralId, side: int, dim: bool = False, beaten: bool = False) -> Surface:
+    """A general's face in a square; wounded and grim when `beaten`."""
+    picture = portraits.head(GENERALS[general].portrait, colour_of(state_of(general)), side, defeated=beaten)
     return dimmed(picture) if dim else picture
 
 
 @cached_surface
-def disc(general: GeneralId, side: int, dim: bool = False) -> Surface:
-    """A general's face in a disc whose rim has his state's colour."""
+def disc(general: GeneralId, side: int, dim: bool = False, beaten: bool = False) -> Surface:
+    """A general's face in a disc whose rim has his state's colour; wounded and grim when `beaten`."""
     hue = hue_of(state_of(general))
     picture = shapes.empty((side, side))
     pygame.draw.aacircle(picture, palette.LACQUER_9, (side / 2, side / 2), side / 2 - 0.5)
     pygame.draw.aacircle(picture, hue, (side / 2, side / 2), side / 2 - 1.5)
     rim = max(2, round(side * 0.07))
-    inner = portraits.head(GENERALS[general].portrait, colour_of(state_of(general)), side - 2 * rim, True)
+    key, colour = GENERALS[general].portrait, colour_of(state_of(general))
+    inner = portraits.head(key, colour, side - 2 * rim, True, beaten)
     round_one = shapes.cut(inner, shapes.mask(inner.get_size(), inner.get_width() // 2))
     picture.blit(round_one, (rim, rim))
     return dimmed(picture) if dim else picture

@@ -70,6 +70,9 @@ class Stage(Protocol):
     def acting_space(self) -> SpaceId:
         """The space that is acted on now; 0 for none."""
 
+    def beaten(self, general: GeneralId) -> bool:
+        """Whether a general has lost a battle in this round."""
+
 
 class Choreographer:
     """Makes the motion of an event."""
@@ -116,14 +119,14 @@ class Choreographer:
         return [self.effect(0.6, pictures.sign_steps(seat, start, end, self.stage.scale))]
 
     def face_flies(self, general: GeneralId, start: tuple[int, int], end: tuple[int, int]) -> Draw:
-        """A face that slides in an arc."""
+        """A face that slides in an arc: the wounded one after a lost battle."""
         side = self.stage.scale.px(56)
 
         def draw(surface: Surface, share: float) -> None:
             way = in_out_sine(share)
             at = Vector2(start) + (Vector2(end) - Vector2(start)) * way
             lift = 4 * way * (1 - way) * min(90 * self.stage.scale.s, Vector2(start).distance_to(end) * 0.25)
-            picture = faces.disc(general, side)
+            picture = faces.disc(general, side, beaten=self.stage.beaten(general))
             surface.blit(picture, picture.get_rect(center=(round(at.x), round(at.y - lift))))
 
         return draw
@@ -231,9 +234,11 @@ def space_won(c: Choreographer, e: ev.SpaceWon) -> Motion:
 
 def returned(c: Choreographer, e: ev.Returned) -> Motion:
     end = c.stage.state_rect(e.seat).center
-    flight = c.effect(0.32, c.face_flies(e.general, c.stage.general_at(e.general), end))
-    return Motion(c.hold(0.12 if e.why == "lost" else 0.2), [flight], "pair_lost" if e.why == "lost" else "",
-                  fold_first=True)  # fmt: skip
+    # A face that comes home wounded is slow enough to be seen.
+    beaten = c.stage.beaten(e.general)
+    flight = c.effect(0.6 if beaten else 0.32, c.face_flies(e.general, c.stage.general_at(e.general), end))
+    hold = 0.4 if beaten else 0.12 if e.why == "lost" else 0.2
+    return Motion(c.hold(hold), [flight], "pair_lost" if e.why == "lost" else "", fold_first=True)
 
 
 def action_began(c: Choreographer, e: ev.ActionBegan) -> Motion:

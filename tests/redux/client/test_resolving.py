@@ -1,14 +1,17 @@
 """What the table shows while actions are taken, the order of effects, the pages by key, and the marks of a replay."""
 
 from game.client.end.time_lapse import FLASH
+from game.client.look import portraits
 from game.client.look.scale import Scale
 from game.client.session import GameSession
 from game.client.worker_link import Players
+from game.redux.client import faces
 from game.redux.client.brought import Brought
 from game.redux.client.end.borders_lapse import BordersLapse
 from game.redux.client.end.ending import ReduxEnding
 from game.redux.client.entry import CLIENT
 from game.redux.client.names import LOCATION_PLACES
+from game.redux.client.panels.generals import general_card
 from game.redux.client.table.gallery import GeneralsGallery, standing_of
 from game.redux.client.table.state_page import StatePage
 from game.redux.rules import events as ev
@@ -71,6 +74,40 @@ def test_what_was_brought_before_is_kept_when_later_decisions_are_taken_back(pla
     assert brought.of(8) == (("two-coins", 3),) and brought.of(9) == ()
     brought.forget(all_of_it=True)
     assert brought.of(8) == ()
+
+
+def test_6_generals_who_lost_a_battle_bear_its_marks_until_the_round_is_over(sit_down):
+    court = sit_down(position=RESOLVE)
+    court.until_asked()
+    parts, view = court.table.parts, court.table.shown
+    brought = parts.brought
+    (own, outbid, *_), rival = view.generals[0], view.generals[1][0]
+    view.where[own] = view.where[rival] = 13
+    view.where[outbid] = 9
+    brought.hear(ev.BidsSettled((0, 1 << 13, 1 << 9)))
+    assert brought.beaten(own) and not brought.beaten(rival)
+    assert not brought.beaten(outbid), "who is outbid on a farm comes home unhurt"
+    assert {sent.general: sent.beaten for side in parts.field.plaque_of(view, 13).sides for sent in side.sent} == {
+        own: True, rival: False,
+    }  # fmt: skip
+    faces_of = {hurt: faces.disc(own, 60, beaten=hurt) for hurt in (False, True)}
+    assert faces_of[True].get_buffer().raw != faces_of[False].get_buffer().raw
+    cards = {hurt: general_card(own, 3, "", True, hurt, (146, 148), court.app.scale) for hurt in (False, True)}
+    assert cards[True].get_buffer().raw != cards[False].get_buffer().raw
+    home = {one: parts.choreographer(ev.Returned(0, one, "lost")) for one in (own, outbid)}
+    assert home[own].hold > home[outbid].hold and home[own].effects[0].seconds > home[outbid].effects[0].seconds
+    brought.hear(ev.RoundBegan(2, (0, 1, 2)))
+    assert not brought.beaten(own)
+
+
+def test_21_the_rulers_of_states_that_did_not_win_are_wounded_at_the_end(played):
+    session = GameSession(played, Players(here=True), keeps=False)
+    ending = ReduxEnding(session)
+    winner, loser = ending.winners[0], next(seat for seat in range(3) if seat not in ending.winners)
+    for seat, hurt in ((winner, False), (loser, True)):
+        face = portraits.head(ending.face(seat), session.colours[seat], 50, defeated=hurt)
+        assert ending._sign(seat, 50, Scale()).get_buffer().raw == face.get_buffer().raw
+    assert ending._sign(loser, 30, Scale()).get_width() < portraits.LEAST, "too small for a face"
 
 
 ORDER = """

@@ -20,8 +20,6 @@ COLUMNS: Final = {"provinces": 444, "regions": 576, "battles": 704, "lost": 836,
 USUAL: Final = 1198
 """How wide the panel is usually: on one less wide the columns stand closer."""
 EXPLAINED: Final = ("battles", "lost", "slain", "earned")
-LEAST_FACE: Final = 44
-"""Pixels below which a face would be noise."""
 HEADS, FIRST = 64, 82
 """Where the heads stand and the first row begins, below the panel's upper edge."""
 
@@ -88,10 +86,10 @@ def _draw_sign(surface: pygame.Surface, row: pygame.Rect, scale: Scale, outcome:
     colour, fallen = outcome.session.colours[seat], not outcome.state.alive[seat]
     # Nobody's face is known before the reckoning has read who led a seat.
     key = outcome.face(seat)
-    if row.height < LEAST_FACE or not key:
+    if row.height < portraits.LEAST or not key:
         mark = emblem(colour, min(scale.px(36), row.height), fallen)
         return surface.blit(mark, mark.get_rect(center=(row.left + scale.px(44), row.centery)))
-    side = max(LEAST_FACE, min(scale.px(56), row.height - scale.px(4)))
+    side = max(portraits.LEAST, min(scale.px(56), row.height - scale.px(4)))
     face = portraits.head(key, outcome.names.colour(seat), side, defeated=seat not in outcome.winners)
     place = surface.blit(face, face.get_rect(midleft=(row.left + scale.px(26), row.centery)))
     mark = emblem(colour, max(1, side * 2 // 5), fallen)

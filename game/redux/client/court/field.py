@@ -149,7 +149,8 @@ class Court(FixedField):
     def _sent(self, view: View, general: int) -> Sent:
         units = view.units[4 * general : 4 * general + 4]
         tokens = view.support_with[general] + view.emperor_with[general] + view.bonus[general]
-        return Sent(general, tokens, (units[0], units[1], units[2], units[3]))
+        beaten = self.brought is not None and self.brought.beaten(general)
+        return Sent(general, tokens, (units[0], units[1], units[2], units[3]), beaten)
 
     def _slots(self, view: View, space: SpaceId) -> tuple[SlotShown, ...]:
         return tuple(

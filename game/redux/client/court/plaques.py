@@ -35,6 +35,8 @@ class Sent:
     general: GeneralId
     tokens: int = 0
     units: tuple[int, int, int, int] = (0, 0, 0, 0)
+    beaten: bool = False
+    """Whether the battle is decided, and he has lost it."""
 
 
 @dataclass(frozen=True)
@@ -244,7 +246,7 @@ def faces_on(shown: PlaqueShown, size: tuple[int, int], scale: Scale) -> list[tu
 
 def _sent(surface: Surface, sent: Sent, at: tuple[int, int], scale: Scale) -> None:
     px = scale.px
-    picture = faces.disc(sent.general, px(FACE))
+    picture = faces.disc(sent.general, px(FACE), beaten=sent.beaten)
     place = picture.get_rect(midleft=at)
     surface.blit(picture, place)
     if sent.tokens:

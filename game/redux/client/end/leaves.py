@@ -19,7 +19,7 @@ from game.redux.client import faces
 from game.redux.client.end.count import Moment, ReduxCount
 from game.redux.client.names import card_name, general_name, location_name, rank_title, state_name
 from game.redux.client.words import say
-from game.redux.rules.places import BORDERS_OF, PAIRS, SEATS
+from game.redux.rules.places import BORDERS_OF, PAIRS, SEATS, leader_of
 from game.redux.rules.scoring import (
     BORDER,
     CARD,
@@ -75,7 +75,7 @@ class ScoresLeaf(RowsLeaf):
         self._still = False
 
     def _columns(self, inside: Rect, scale: Scale) -> list[Rect]:
-        left = inside.left + scale.px(190)
+        left = inside.left + scale.px(226)
         wide = (inside.right - scale.px(120) - left) // len(SOURCES)
         return [Rect(left + n * wide, inside.top, wide, inside.height) for n in range(len(SOURCES))]
 
@@ -137,12 +137,16 @@ class ScoresLeaf(RowsLeaf):
     def _draw_state(self, surface: Surface, scale: Scale, box: Rect, seat: Seat, whole: bool) -> None:
         px = scale.px
         surface.blit(panels.tray(box.size, scale, whole and seat in self.told.winners, 120), box)
-        sign = faces.roundel(seat, px(52))
-        surface.blit(sign, sign.get_rect(midleft=(box.left + px(14), box.centery)))
-        text.draw(surface, state_name(seat), (box.left + px(78), box.centery - px(12)), "name", 25,
-                  palette.TITLE_TEXT, scale, "midleft")  # fmt: skip
-        text.draw(surface, self.told.names.under(seat), (box.left + px(78), box.centery + px(16)), "body", 17,
-                  palette.TEXT_DIM, scale, "midleft", px(112))  # fmt: skip
+        beaten = whole and bool(self.told.winners) and seat not in self.told.winners
+        ruler = faces.disc(leader_of(seat), min(px(88), box.height - px(8)), beaten=beaten)
+        place = surface.blit(ruler, ruler.get_rect(midleft=(box.left + px(10), box.centery)))
+        sign = faces.roundel(seat, px(32))
+        surface.blit(sign, sign.get_rect(bottomright=(place.right + px(4), place.bottom + px(2))))
+        x = place.right + px(10)
+        text.draw(surface, state_name(seat), (x, box.centery - px(18)), "name", 25, palette.TITLE_TEXT, scale,
+                  "midleft")  # fmt: skip
+        words = text.block(self.told.names.under(seat), box.left + px(222) - x, 17, palette.TEXT_DIM, scale, lines=2)
+        surface.blit(words.surface, (x, box.centery - px(2)))
 
     def _draw_total(self, surface: Surface, scale: Scale, box: Rect, total: int, winner: bool) -> None:
         px = scale.px

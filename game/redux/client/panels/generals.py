@@ -41,14 +41,14 @@ def where_words(view: View, general: GeneralId) -> str:
 
 @cached_surface
 def general_card(
-    general: GeneralId, admin: int, where: str, free: bool, size: tuple[int, int], scale: Scale
+    general: GeneralId, admin: int, where: str, free: bool, beaten: bool, size: tuple[int, int], scale: Scale
 ) -> Surface:
-    """A small card: the face, three values, the name, and a strip that says where he is."""
+    """A small card: the face, wounded when `beaten`, three values, the name, and a strip that says where he is."""
     px = scale.px
     surface = panels.silk(size, scale).copy()
     card, hue = GENERALS[general], faces.hue_of(state_of(general))
     side = min(px(84), size[0] - px(58))
-    picture = faces.face(general, side)
+    picture = faces.face(general, side, beaten=beaten)
     surface.blit(picture, (px(9), px(9)))
     values = ((faces.ADMIN_ICON, admin, faces.AZURITE), (faces.COMBAT_ICON, card.combat, palette.SEAL_RED),
               (faces.LEAD_ICON, card.leadership, palette.INK_DIM))  # fmt: skip
@@ -81,11 +81,11 @@ class GeneralWidget(Widget):
     def __init__(
         self, id: str, rect: Rect, general: GeneralId, view: Callable[[], View], shown: Callable[[], bool],
         on_pick: Callable[[GeneralId], object], on_drop: Callable[[GeneralId, tuple[int, int]], object],
-        chosen: Callable[[], int],
+        chosen: Callable[[], int], beaten: Callable[[GeneralId], bool],
     ) -> None:  # fmt: skip
         super().__init__(id, rect, lambda: on_pick(general), self._tip, focusable=True)
         self.general, self.view, self.shown, self.chosen_now = general, view, shown, chosen
-        self.on_drop = on_drop
+        self.on_drop, self.beaten = on_drop, beaten
         self._from: tuple[int, int] | None = None
         self._at: tuple[int, int] | None = None
 
@@ -121,8 +121,9 @@ class GeneralWidget(Widget):
             shapes.draw_soft(surface, rect, scale.px(8), scale.px(4), palette.BLACK, 150, scale.px(2))
         free = view.where[self.general] == FREE
         card = general_card(
-            self.general, admin_of(view, self.general), where_words(view, self.general), free, rect.size, scale
-        )
+            self.general, admin_of(view, self.general), where_words(view, self.general), free,
+            self.beaten(self.general), rect.size, scale,
+        )  # fmt: skip
         surface.blit(card, rect)
         if chosen:
             surface.blit(shapes.ring(rect.size, scale.px(8), max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), rect)

@@ -148,6 +148,7 @@ class Hud(PlainPanels):
                 GeneralWidget(
                     f"general:{general}", rect, general, lambda: self.host.shown, self._cards_shown,
                     self.deeds.pick_general, self.deeds.drop_general, self.deeds.chosen_general,
+                    self.deeds.brought.beaten,
                 )
             )  # fmt: skip
 

@@ -1,5 +1,6 @@
 """The generals of Redux: the 23 of each state, who serves, and what the viewer has seen of the others (2.3, 18.2)."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -46,8 +47,10 @@ def standing_of(view: View, general: GeneralId) -> str:
 class GeneralsGallery(Page):
     """All generals of a state; a press shows one of them at the right. The other states go by their tabs."""
 
-    def __init__(self, host: TableHost[View], seat: Seat, chosen: GeneralId = 0) -> None:
-        self.host = host
+    def __init__(
+        self, host: TableHost[View], seat: Seat, beaten: Callable[[GeneralId], bool], chosen: GeneralId = 0
+    ) -> None:
+        self.host, self.beaten = host, beaten
         self.seat = state_of(chosen) if chosen else seat
         self.chosen = chosen or leader_of(self.seat)
 
@@ -135,7 +138,7 @@ class _Cell(Widget):
         if self.hovered and general != self.page.chosen:
             surface.blit(shapes.rounded(rect.size, px(7), shapes.flat(palette.GOLD_MID), 40), rect)
         side = px(FACE)
-        picture = faces.face(general, side, dim=not (here or drawn))
+        picture = faces.face(general, side, dim=not (here or drawn), beaten=self.page.beaten(general))
         place = picture.get_rect(midtop=(rect.centerx - px(24), rect.top + px(14)))
         surface.blit(picture, place)
         if here:

@@ -259,15 +259,19 @@ class ReduxParts(PlainParts):
         """The space that is acted on now."""
         return self.brought.acting
 
+    def beaten(self, general: GeneralId) -> bool:
+        """Whether a general has lost a battle in this round."""
+        return self.brought.beaten(general)
+
     # ---- what the panels ask for
 
     def open_state(self, seat: Seat) -> None:
         """A state's own page."""
-        self.host.app.push(StatePage(self.host, seat))
+        self.host.app.push(StatePage(self.host, seat, self.beaten))
 
     def open_gallery(self, seat: Seat) -> None:
         """All generals of a state, and of the others."""
-        self.host.app.push(GeneralsGallery(self.host, seat))
+        self.host.app.push(GeneralsGallery(self.host, seat, self.beaten))
 
     def pick_general(self, general: GeneralId) -> None:
         """A card of the viewer's own was pressed: chosen for sending, else his state's page opens."""

@@ -1,5 +1,6 @@
 """A state's own page: development, treasury and granary, supply, borders, enhancements, generals (picture 3)."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -38,7 +39,7 @@ from game.redux.client.table.gallery import GeneralsGallery
 from game.redux.client.terms import term_tip
 from game.redux.client.words import say
 from game.redux.rules.catalogue import GENERALS, LEVEL_MAX, LOCATION_FACTS
-from game.redux.rules.places import BORDERS_OF, PAIRS, SEATS, THINGS, locations_of
+from game.redux.rules.places import BORDERS_OF, PAIRS, SEATS, THINGS, GeneralId, locations_of
 from game.redux.rules.state import FLIPPED, ON_GRANARY, ON_TREASURY, border_tokens, stationed_units
 from game.redux.rules.view import View
 
@@ -53,8 +54,8 @@ MOST_CARDS: Final = 6
 class StatePage(Page):
     """One state, as far as the viewer may know it; the others by their tabs."""
 
-    def __init__(self, host: TableHost[View], seat: Seat) -> None:
-        self.host, self.seat = host, seat
+    def __init__(self, host: TableHost[View], seat: Seat, beaten: Callable[[GeneralId], bool]) -> None:
+        self.host, self.seat, self.beaten = host, seat, beaten
         self.hand_shown = False
         self.heading, self.brush = self._heading(), STATE_BRUSH[seat]
         self._under: Surface | None = None
@@ -95,7 +96,7 @@ class StatePage(Page):
 
     def open_gallery(self) -> None:
         """All 23 generals of the state."""
-        self.app.push(GeneralsGallery(self.host, self.seat))
+        self.app.push(GeneralsGallery(self.host, self.seat, self.beaten))
 
     def act(self, deed: str) -> bool:
         """The key of the gallery opens it here, too."""
@@ -399,7 +400,7 @@ class StatePage(Page):
         for n, general in enumerate(own[:8]):
             row = self._roster_place(n)
             surface.blit(panels.tray(row.size, scale, False, 120), row)
-            picture = faces.face(general, px(64))
+            picture = faces.face(general, px(64), beaten=self.beaten(general))
             surface.blit(picture, picture.get_rect(midleft=(row.left + px(6), row.centery)))
             x = row.left + px(78)
             name = general_name(general)
