@@ -86,6 +86,10 @@ class Points(Protocol):
     def drawing(self) -> bool:
         """Whether a way is being drawn with the mouse."""
 
+    @property
+    def entered(self) -> bool:
+        """Whether Enter presses the place the arrows have walked to."""
+
 
 class Fits(Protocol):
     """How much is shown of another's turn."""

@@ -8,6 +8,7 @@ Everything forbidden is shown dimmed, can be hovered, and answers with its reaso
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
 import pygame
@@ -142,8 +143,15 @@ class Button(Widget):
         self.face = face
         self.sound = sound
 
+    @property
+    def face_now(self) -> Face:
+        """Its face without the key while Enter presses something else: what Enter does stands on one thing alone."""
+        widgets = self.registry
+        elsewhere = widgets is not None and widgets.main() is self and widgets.entered() is not self
+        return replace(self.face, key="") if self.face.key and elsewhere else self.face
+
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
-        buttons.draw(surface, self.rect, self.face, self.state(), scale)
+        buttons.draw(surface, self.rect, self.face_now, self.state(), scale)
 
     def say(self, face: Face) -> None:
         """Changes what it says."""
@@ -357,15 +365,17 @@ class Widgets:
         return False
 
     def _enter(self) -> bool:
-        """Enter presses what has the focus, else the safe answer, else the default: the one red button."""
-        if self.focused is not None and self.focus_shown:
-            self.press(self.focused)
-            return True
-        main = self.items.get(self.safe) if self.safe else self.main()
-        if main is None:
+        pressed = self.entered()
+        if pressed is None:
             return False
-        self.press(main)
+        self.press(pressed)
         return True
+
+    def entered(self) -> Widget | None:
+        """What Enter presses: what bears the ring of focus, else the safe answer, else the one red button (U56)."""
+        if self.focused is not None and self.focus_shown:
+            return self.focused
+        return self.items.get(self.safe) if self.safe else self.main()
 
     def main(self) -> Widget | None:
         """The default, else the one red button; None where nothing of the kind is to be seen."""

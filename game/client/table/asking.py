@@ -58,6 +58,9 @@ class Asking:
         if table.parts.passes(seat, key):
             return True
         self.asked_at = now
+        # A ring of focus left on a panel would give Enter another meaning than the red button of a new question.
+        if not table.widgets.typing:
+            table.widgets.lay_down()
         # One's own things beside one's own question, whichever seat was looked at meanwhile.
         table.seat_shown = max(0, seat)
         self.prompt = table.parts.prompters[key](self._desk(), seat, key)

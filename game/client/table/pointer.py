@@ -290,11 +290,17 @@ class Pointer:
         step = self.table.scale.px(PAN_STEP)
         self.table.field.handle_drag(across * step, down * step)
 
+    @property
+    def entered(self) -> bool:
+        """Whether Enter presses the place the arrows have walked to."""
+        prompt, p = self.table.prompt, self.cursor
+        return bool(p) and prompt is not None and p != prompt.selected()
+
     def press_cursor(self) -> bool:
         """Enter on the place the arrows have walked to; false when there is nothing to press there."""
-        prompt, p = self.table.prompt, self.cursor
-        if not p or prompt is None or p == prompt.selected():
+        if not self.entered:
             return False
+        p = self.cursor
         self.cursor = self._untold = 0
         self.table.app.tooltips.close()
         self.click(p, gesture_of(1, pygame.key.get_mods()))

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tooltips
-from game.client.look.widgets import Sounding, Widgets
+from game.client.look.widgets import Sounding, Widget, Widgets
 from game.client.table_host import FrameHost
 
 SPOT = 24
@@ -57,6 +57,10 @@ class TableWidgets(Widgets):
         goals = {f"place:{p}": f"goal:{p}" for p in prompt.targets()} if prompt is not None else {}
         if goals:
             yield from ((goals[id_], spot) for id_, spot in self.spots() if id_ in goals)
+
+    def entered(self) -> Widget | None:
+        """No widget while the arrows have walked to a place that Enter presses."""
+        return None if self.table.pointer.entered and not self.focus_shown else super().entered()
 
     def handle(self, event: pygame.event.Event) -> bool:
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)

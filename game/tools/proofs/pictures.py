@@ -23,7 +23,7 @@ from contextlib import chdir, contextmanager
 from datetime import datetime
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from rich.progress import track
@@ -36,6 +36,9 @@ from game.tools.commands.screens import LANGUAGES, Language, open_app
 from game.tools.commands.shot import read_size
 from game.tools.proofs import digests
 from game.tools.proofs.scenes import SCENES
+
+if TYPE_CHECKING:
+    from game.client.app import Headless
 
 FOLDER: Final = Path(__file__).resolve().parents[3] / "tests" / "pictures"
 DIGEST_SETS: Final[tuple[tuple[str, Language], ...]] = (("1280x720", "en"), ("1920x1080", "zh"))
@@ -248,6 +251,13 @@ def _draw(job: Job) -> None:
     from game.client.offscreen import reduced, save_picture
 
     name, size, language, scale, file, high = job
+    with opened(name, size, language, scale) as app:
+        save_picture(reduced(app.screen, high) if high else app.screen, file)
+
+
+@contextmanager
+def opened(name: str, size: str, language: Language = "en", scale: float = 1.0) -> Iterator["Headless"]:
+    """A scene on the screen of an app of its own, with a home of its own."""
     with _own_home():
         app = open_app(read_size(size), scale, language)
         try:
@@ -257,7 +267,7 @@ def _draw(job: Job) -> None:
             shown = type(app.scene).__name__
             if shown != SCENES[name].shows:
                 raise DataError("pictures", name, f"shows {shown} instead of {SCENES[name].shows}")
-            save_picture(reduced(app.screen, high) if high else app.screen, file)
+            yield app
         finally:
             app.close()
 

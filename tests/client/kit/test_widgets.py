@@ -108,6 +108,21 @@ def test_enter_presses_the_red_button_unless_the_ring_is_elsewhere(app, page, he
     assert heard == ["#main", "#quiet"]
 
 
+def test_u56_enter_is_written_on_what_it_presses_and_on_nothing_else(app, page, heard):
+    add_button(page, "#red", (50, 50), heard, face=Face("End the turn", key="Enter", kind="primary"))
+    add_button(page, "#other", (50, 150), heard)
+    red, widgets = page.widgets["#red"], page.widgets
+    assert red.face_now.key == "Enter" and widgets.entered() is red
+    widgets.focus("#other")
+    assert not red.face_now.key and widgets.entered() is widgets["#other"]
+    app.steps(1)
+    widgets.focus("#red")
+    assert red.face_now.key == "Enter"
+    # A click leaves a focus without a ring: Enter is the red button's again.
+    app.click("#other")
+    assert red.face_now.key == "Enter"
+
+
 def test_two_widgets_of_one_id_are_a_mistake(page, heard):
     add_button(page, "#one", (50, 50), heard)
     with pytest.raises(ValueError, match="#one"):
