@@ -4,10 +4,21 @@ from typing import Final, Protocol
 
 from pygame import Rect
 
+from game.client.look.scale import Scale
+
 MOST: Final = (2.0, 1.15)
 """The largest interface and letters a table has room for: above that its panels would cover each other."""
 AWAY: Final = Rect(-20000, 0, 1, 1)
 """Where panels are that are not shown."""
+
+
+WIDE: Final = 2400
+"""Logical pixels of width from which a field leaves room for one more column of panels, as in a window of 21:9."""
+
+
+def has_spare_column(size: tuple[int, int], scale: Scale) -> bool:
+    """Whether a window is so wide that what shares a column elsewhere has one of its own (look §9)."""
+    return not scale.narrow and size[0] >= scale.px(WIDE)
 
 
 class TableLayout(Protocol):

@@ -26,7 +26,8 @@ Find = Callable[[Seat], object]
 
 
 class CoopPanels:
-    """The panels, and whose turn they follow. `hosts_shown` says whether the hosts stand where the roster does."""
+    """The panels, and whose turn they follow. `hosts_shown` says whether the hosts stand where the roster does; with a
+    column of their own they always stand `beside` it."""
 
     def __init__(self, layout: Layout, scale: Scale, names: Names, s: ConquestState) -> None:
         self.layout, self.scale, self.names = layout, scale, names
@@ -39,12 +40,14 @@ class CoopPanels:
         """What pressing a host opens; without it the map shows where its captain stands."""
         self.turn = NO_HOST
         self.hosts_shown = False
+        self.beside = bool(layout.hosts.width)
         self._by_hand = False
         self._laid: tuple[bool, bool, tuple[bool, ...]] = (False, False, ())
 
     def go_on(self, former: "CoopPanels") -> None:
         """Takes over what another one has heard: the window changed."""
         self.turn, self.hosts_shown, self._by_hand = former.turn, former.hosts_shown, former._by_hand
+        self.hosts_shown &= not self.beside
         self.visit = former.visit
 
     def hear(self, event: Event) -> None:
@@ -87,8 +90,9 @@ class CoopPanels:
             self.hosts_shown, self._by_hand = not self.hosts_shown, True
             turned()
 
-        widgets.add(Button("#hosts", place, Face(icon="flying-flag", kind="quiet", size=22), turn_over,
-                           Tip(say("uprising.show"))))  # fmt: skip
+        if not self.beside:
+            face = Face(icon="flying-flag", kind="quiet", size=22)
+            widgets.add(Button("#hosts", place, face, turn_over, Tip(say("uprising.show"))))
         self.lay_hosts(widgets, find)
 
     def lay_hosts(self, widgets: Widgets, find: Find) -> None:
@@ -97,7 +101,7 @@ class CoopPanels:
         widgets.remove_all("host:")
         widgets.remove_all("deed:")
         self._lay_grounds(widgets)
-        if self.hosts_shown:
+        if self.hosts_shown or self.beside:
             for n, row in enumerate(self.uprising.rows):
                 open_it = self._visitor(row.standing.seat, find)
                 widgets.add(Widget(f"host:{n + 1}", self.uprising.row_rect(n), open_it, self.uprising.tip(n)))
@@ -107,6 +111,8 @@ class CoopPanels:
     def _lay_grounds(self, widgets: Widgets) -> None:
         """Under the hosts where they stand; the map below them can be dragged, unlike that under the roster."""
         layout, hosts = self.layout, self.hosts_shown
+        if self.beside and "ground:uprising" not in widgets:
+            lay_ground(widgets, "uprising", self.uprising.rect)
         places = {
             "ground:roster": self.uprising.rect if hosts else layout.roster,
             "ground:treasury": AWAY if hosts else layout.treasury,
@@ -124,7 +130,7 @@ class CoopPanels:
     def update(self, picture: View, lit: frozenset[int]) -> bool:
         """Brings the panels up to date; true when hot places moved."""
         acting = picture.turn_seat >= self.players and bool(picture.round)
-        if not self._by_hand or acting:
+        if not self.beside and (not self._by_hand or acting):
             # A host's turn shows the hosts; the players' own turns give the roster back.
             self.hosts_shown = acting
         if acting:
@@ -166,5 +172,5 @@ class CoopPanels:
         self.turns.draw(surface)
         if self.pot is not None:
             self.pot.draw(surface)
-        if self.hosts_shown:
+        if self.hosts_shown or self.beside:
             self.uprising.draw(surface)

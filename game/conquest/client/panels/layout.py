@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY
+from game.client.panels.layout import AWAY, has_spare_column
 
 MARGIN, GAP = 16, 16
 TOP, LEFT, RIGHT, BOTTOM = 76, 306, 360, 166
@@ -54,6 +54,8 @@ class Layout:
     tab_bar: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     share: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """Where allies share gold; without a size where it has no room."""
+    hosts: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The rebels' own column beside the roster; without a size where they take turns with it."""
 
     @property
     def corner(self) -> Rect:
@@ -64,12 +66,14 @@ class Layout:
     def between(self) -> Rect:
         """What of the map lies between the side panels, open drawers included."""
         left = max(panel.right for panel in (self.warlords, self.chronicle, self.pot))
-        return Rect(left, self.free.top, max(0, self.roster.left - left), self.free.height)
+        right = self.hosts.left if self.hosts.width else self.roster.left
+        return Rect(left, self.free.top, max(0, right - left), self.free.height)
 
     @property
     def put_away(self) -> tuple[Rect, ...]:
         """The panels that the key for it hides."""
-        return (self.top, self.warlords, self.chronicle, self.roster, self.treasury, self.selection, self.pot)
+        sides = (self.warlords, self.chronicle, self.pot, self.roster, self.treasury, self.hosts)
+        return (self.top, *sides, self.selection)
 
     def shows(self, name: str) -> bool:
         """Whether a panel stands on the screen now: no drawer that is shut, no tab that is not turned to."""
@@ -83,11 +87,13 @@ def lay_out(
     drawers_open: bool = False,
     pot: bool = False,
     tab: str = "warlords",
+    hosts: bool = False,
 ) -> Layout:
     """The rectangles for a window, a number of warlords' rows, and the allies' Pot if there is one.
 
     Where panels are drawers they leave the map alone; where the left column is too low for all that stands in it,
-    `tab` names what is shown of it.
+    `tab` names what is shown of it. A window that is wide enough has a column more: of the rebels where there are
+    `hosts`, else of the chronicle.
     """
     px = scale.px
     width, height = size
@@ -107,6 +113,8 @@ def lay_out(
     pot_rect = Rect(margin, warlords.bottom + gap, px(LEFT), px(POT)) if pot else Rect(margin, warlords.bottom, 0, 0)
     chronicle = Rect(margin, pot_rect.bottom + gap, px(LEFT), lower - pot_rect.bottom - gap)
     column = Rect(margin, upper, px(LEFT), lower - upper)
+    if (spare := has_spare_column(size, scale)) and not hosts:
+        chronicle = column.move(column.width + gap, 0)
     tabs, bar = _tabs(column, warlords, pot_rect, chronicle, scale), Rect(0, 0, 0, 0)
     if tabs:
         tab = tab if tab in tabs else tabs[0]
@@ -117,15 +125,11 @@ def lay_out(
     roster = Rect(treasury.left, upper, px(RIGHT), treasury.top - gap - upper)
     if scale.narrow and roster.height < px(LEAST_ROSTER):
         roster.height, treasury = lower - upper, AWAY.copy()
-    action_width = min(px(ACTION), (bottom.width - gap) * 6 // 10)
-    selection = Rect(bottom.left, bottom.top, min(px(SELECTION), bottom.width - action_width - gap), bottom.height)
-    action = Rect(bottom.right - action_width, bottom.top, action_width, bottom.height)
-    tray = Rect(selection.right + gap, bottom.top, action.left - selection.right - 2 * gap, bottom.height)
-    if tray.width < px(LEAST_TRAY):
-        tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
+    selection, tray, action = _foot(bottom, scale)
     drawers = scale.narrow
-    left = column.right + gap if not drawers else margin
-    right = roster.left - gap if not drawers else width - margin
+    beside = roster.union(treasury).move(-roster.width - gap, 0) if spare and hosts else Rect(0, 0, 0, 0)
+    left = max(column.right, chronicle.right) + gap if not drawers else margin
+    right = (beside if beside.width else roster).left - gap if not drawers else width - margin
     free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
     if drawers and not drawers_open:
         warlords = chronicle = roster = treasury = pot_rect = AWAY.copy()
@@ -134,8 +138,21 @@ def lay_out(
     handle = Rect(width - px(HANDLE), (top.height - side) // 2 - px(1), side, side) if drawers else Rect(0, 0, 0, 0)
     return Layout(
         window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect,
-        tabs, tab if tabs else "", bar, share,
+        tabs, tab if tabs else "", bar, share, beside,
     )  # fmt: skip
+
+
+def _foot(bottom: Rect, scale: Scale) -> tuple[Rect, Rect, Rect]:
+    """The Province looked at, the tray, and the question at hand; the tray stands above that where it is narrow."""
+    gap = scale.px(GAP)
+    action_width = min(scale.px(ACTION), (bottom.width - gap) * 6 // 10)
+    wide = min(scale.px(SELECTION), bottom.width - action_width - gap)
+    selection = Rect(bottom.left, bottom.top, wide, bottom.height)
+    action = Rect(bottom.right - action_width, bottom.top, action_width, bottom.height)
+    tray = Rect(selection.right + gap, bottom.top, action.left - selection.right - 2 * gap, bottom.height)
+    if tray.width < scale.px(LEAST_TRAY):
+        tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
+    return selection, tray, action
 
 
 def _tabs(column: Rect, warlords: Rect, pot: Rect, chronicle: Rect, scale: Scale) -> tuple[str, ...]:

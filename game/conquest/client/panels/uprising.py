@@ -72,7 +72,8 @@ class Uprising(Panel):
     """All hosts, in their turn order; no higher than they need, so that the map is seen below them (mock-6)."""
 
     def __init__(self, layout: Layout, scale: Scale, names: Names, hosts: int) -> None:
-        rect = layout.roster.union(layout.treasury) if layout.shows("treasury") else layout.roster
+        rect = layout.roster.union(layout.treasury) if layout.shows("treasury") else layout.roster.copy()
+        rect = layout.hosts.copy() if layout.hosts.width else rect
         if layout.tray.colliderect(rect):
             # In a narrow window the tray of their deeds stands over the panel of the choice.
             least = scale.px(HEAD + FOOT) + hosts * scale.px(LEAST_ROW)

@@ -153,7 +153,8 @@ class ConquestParts(PlainParts):
 
     def layout(self, size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str) -> Layout:
         """The rectangles of a window; the Pot has one where there is a Pot."""
-        return lay_out(size, scale, self.s.players, drawers_open, capacity(self.s) > 0, tab)
+        hosts = self.s.players < self.s.seats
+        return lay_out(size, scale, self.s.players, drawers_open, capacity(self.s) > 0, tab, hosts)
 
     def build(self, layout: Layout, scale: Scale, anew: bool) -> None:
         """The map with its motions, and the panels."""

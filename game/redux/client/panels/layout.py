@@ -6,7 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY
+from game.client.panels.layout import AWAY, has_spare_column
 
 MARGIN: Final = 16
 TOP, LEFT, RIGHT, BOTTOM = 76, 290, 290, 172
@@ -94,7 +94,11 @@ def lay_out(size: tuple[int, int], scale: Scale, drawers_open: bool, replaying: 
     right = width - margin - px(RIGHT)
     tracks = Rect(right, upper, px(RIGHT), min(px(TRACKS), lower - upper - px(LEAST_CHRONICLE)))
     chronicle = Rect(right, tracks.bottom + gap, px(RIGHT), lower - tracks.bottom - gap)
-    free = Rect(states.right + gap, top.bottom, right - states.right - 2 * gap, lower - top.bottom + gap // 2)
+    left = states.right
+    if has_spare_column(size, scale):
+        chronicle = Rect(left + gap, upper, px(RIGHT), lower - upper)
+        left = chronicle.right
+    free = Rect(left + gap, top.bottom, right - left - 2 * gap, lower - top.bottom + gap // 2)
     if drawers:
         free = Rect(margin, top.bottom, width - 2 * margin, lower - top.bottom)
         if not drawers_open:

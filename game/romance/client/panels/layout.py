@@ -6,7 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY
+from game.client.panels.layout import AWAY, has_spare_column
 
 MARGIN, GAP = 16, 16
 TOP, LEFT, RIGHT, BOTTOM = 76, 306, 360, 166
@@ -65,6 +65,8 @@ def lay_out(size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str = 
     column = Rect(margin, upper, px(LEFT), lower - upper)
     powers = Rect(margin, upper, px(LEFT), min(px(POWERS), column.height))
     chronicle = Rect(margin, powers.bottom + gap, px(LEFT), lower - powers.bottom - gap)
+    if has_spare_column(size, scale):
+        chronicle = column.move(column.width + gap, 0)
     tabs: tuple[str, ...] = ()
     bar = NO_ROOM.copy()
     if chronicle.height < px(LEAST_CHRONICLE):
@@ -81,7 +83,7 @@ def lay_out(size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str = 
     if tray.width < px(LEAST_TRAY):
         tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
     drawers = scale.narrow
-    left = margin if drawers else column.right + gap
+    left = margin if drawers else max(column.right, chronicle.right) + gap
     right = width - margin if drawers else generals.left - gap
     free = Rect(left, top.bottom + px(4), right - left, bottom.top - top.bottom - px(8))
     if drawers and not drawers_open:

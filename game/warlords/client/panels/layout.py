@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY
+from game.client.panels.layout import AWAY, has_spare_column
 
 MARGIN, GAP = 16, 16
 TOP, LEFT, RIGHT = 76, 306, 360
@@ -85,6 +85,8 @@ def lay_out(
     warlords = Rect(margin, upper, px(LEFT), px(TITLE + HEADS + FOOT) + px(ROW) * seats)
     warlords.height = min(warlords.height, column.height)
     chronicle = Rect(margin, warlords.bottom + gap, px(LEFT), lower - warlords.bottom - gap)
+    if has_spare_column(size, scale):
+        chronicle = Rect(column.right + gap, upper, px(LEFT), height - margin - upper)
     side = Rect(width - margin - px(RIGHT), upper, px(RIGHT), lower - upper)
     drawers = scale.narrow
     tabs: tuple[str, ...] = ()
@@ -97,7 +99,7 @@ def lay_out(
         warlords, chronicle = (AWAY.copy(), column) if tab == "chronicle" else (warlords, AWAY.copy())
     if drawers or side.height < px(LEAST_SIDE):
         side = AWAY.copy()
-    left = margin if drawers else column.right + gap
+    left = margin if drawers else max(column.right, chronicle.right) + gap
     right = width - margin if side.left <= AWAY.left else side.left - gap
     free = Rect(left, top.bottom + px(4), right - left, height - top.bottom - px(8))
     if drawers:

@@ -9,6 +9,9 @@ from game.client.look.scale import Scale
 from game.client.panels.layout import AWAY
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.client.panels.uprising import Uprising
+from game.redux.client.panels.layout import lay_out as redux_layout
+from game.romance.client.panels.layout import lay_out as romance_layout
+from game.warlords.client.panels.layout import lay_out as warlords_layout
 from tests.conquest.client.coop.conftest import front
 
 WINDOWS = (
@@ -57,6 +60,38 @@ def test_every_host_has_a_row_within_the_panel_and_none_covers_another(at_table,
     rows = [uprising.row_rect(n) for n in range(bots)]
     assert len(uprising.rows) == bots and all(uprising.rect.contains(row) for row in rows)
     assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440)])
+def test_u42_at_twenty_one_to_nine_the_hosts_stand_beside_the_roster(at_table, size):
+    scale = Scale(size)
+    wide, usual = (lay_out(it, Scale(it), 3, pot=True, hosts=True) for it in (size, (1920, 1080)))
+    assert wide.hosts.width and not usual.hosts.width
+    standing = panels(wide) | {"hosts": wide.hosts}
+    for (one, a), (other, b) in combinations(standing.items(), 2):
+        assert not a.colliderect(b), f"{one} {a} and {other} {b}"
+    assert wide.free.right < wide.hosts.left and wide.free.width > scale.px(1200)
+    play = at_table(front(2, 3), size=size)
+    play.table.bring_up_to_date()
+    coop, widgets = play.table.panels.coop, play.table.widgets
+    assert coop.beside and not coop.hosts_shown and "#hosts" not in widgets
+    assert "host:1" in widgets and wide.hosts.contains(widgets["host:1"].rect)
+    assert widgets["treasury"].rect == play.table.layout.treasury, "the roster and the treasury keep their place"
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (3840, 1080)])
+def test_u42_at_twenty_one_to_nine_the_chronicle_has_a_column_of_its_own(size):
+    scale = Scale(size)
+    layouts = {
+        "conquest": lay_out(size, scale, 8),
+        "warlords": warlords_layout(size, scale, 7),
+        "romance": romance_layout(size, scale, False),
+        "redux": redux_layout(size, scale, False),
+    }
+    for game, layout in layouts.items():
+        assert layout.chronicle.height >= scale.px(700) and not layout.tabs, game
+        assert layout.window.contains(layout.chronicle) and not layout.chronicle.colliderect(layout.free), game
+        assert layout.free.width > scale.px(1300), game
 
 
 def test_seven_hosts_find_room(at_table):
