@@ -9,7 +9,7 @@ from typing import Final
 from game.client.cues import SoundTable
 from game.engine.events import Event
 from game.redux.rules import events as ev
-from game.redux.rules.places import RICE
+from game.redux.rules.places import PAIRS, RICE, border_of
 from game.redux.rules.view import View
 
 OTHERS_TELL: Final = "another event tells it"
@@ -34,7 +34,7 @@ SOUNDS: Final = SoundTable(
         ev.RankRose: ("seal", "good_fate"),
         ev.CustodianLeft: ("seal",),
         ev.Developed: ("build",),
-        ev.Stationed: ("capture",),
+        ev.Stationed: ("capture", "lost_place", "march"),
         ev.BorderFull: ("region",),
         ev.TribalChanged: ("phase", "came_off", "failed", ""),
         ev.Built: ("build",),
@@ -90,6 +90,9 @@ def cue_of(sound: str, event: Event, view: View) -> str:
             return "pair_lost" if seat == viewer else ""
         case ev.SupplyChanged(seat=seat, why="hunger" | "unpaid" | "raid"):
             return "loss" if seat == viewer or viewer < 0 else ""
+        case ev.Stationed(seat=seat, location=location) if seat != viewer >= 0:
+            # A place on the own border that another takes is lost to the viewer for good (9.8).
+            return "lost_place" if viewer in PAIRS[border_of(location)] else "march"
         case ev.RankRose(seat=seat):
             return "good_fate" if seat == viewer else "seal"
         case ev.ArmiesUnpaid(seat=seat):

@@ -22,7 +22,7 @@ SOUNDS: Final = SoundTable(
         ev.Settled: ("deploy",),
         ev.TurnBegan: ("seal", "one_left", "last_round"),
         ev.DeckShuffled: ("card",),
-        ev.CardRevealed: ("good_fate",),
+        ev.CardRevealed: ("unroll",),
         ev.GeneralAppeared: ("phase",),
         ev.AffairsShuffled: ("card",),
         ev.AffairsDrawn: ("phase", "your_turn"),
@@ -34,16 +34,16 @@ SOUNDS: Final = SoundTable(
         ev.PointsChanged: ("gold", ""),
         ev.AllianceOffered: ("card",),
         ev.AllianceDeclined: ("failed",),
-        ev.Allied: ("fealty",),
+        ev.Allied: ("fealty", "seal"),
         ev.CreditBought: ("pay",),
         ev.MarchStopped: ("failed",),
         ev.Marched: ("march",),
         ev.Redeployed: ("march", "deploy", ""),
-        ev.GeneralJoined: ("fealty",),
+        ev.GeneralJoined: ("fealty", "phase"),
         ev.Wandered: ("march",),
         ev.WanderingRolled: ("dice",),
         ev.HostMoved: ("march",),
-        ev.TakenOver: ("capture",),
+        ev.TakenOver: ("capture", "lost_place"),
         ev.LiuBeiSettled: ("capture",),
         ev.CombatBegan: ("battle", "alarm"),
         ev.MethodRolled: ("dice",),
@@ -147,6 +147,12 @@ def _news(sound: str, event: Event, view: View, own: PowerId) -> str:
             return "leader_dies" if power == own else "phase"
         case ev.PowerFell(power=power):
             return "eliminated" if power == own else "rival_gone"
+        case ev.GeneralJoined(power=power):
+            return sound if power == own else "phase"
+        case ev.Allied(power=power, to=to):
+            return sound if own in (power, to) else "seal"
+        case ev.TakenOver(power=power):
+            return "lost_place" if power == own else sound
         case ev.AreaTaken(former=former):
             return "lost_place" if former == own else sound
         case ev.Ceded(power=power, to=to):

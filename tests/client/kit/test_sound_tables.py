@@ -5,10 +5,18 @@ from importlib import import_module
 import pytest
 
 from game.client.cues import CUES, INTERFACE
+from game.client.game_client import client_of
 from game.conquest.client.cues import cue_of as conquest_cue
 from game.conquest.rules import events as ev
 from game.engine.events import Event
+from game.engine.registry import rules_of
 from game.games import GAMES
+from game.redux.client.cues import cue_of as redux_cue
+from game.redux.rules import events as redux
+from game.romance.client.cues import cue_of as romance_cue
+from game.romance.rules import events as romance
+from game.warlords.client.cues import cue_of as warlords_cue
+from game.warlords.rules import events as warlords
 from tests.client.kit.test_sound import picture, state
 
 GOOD = {
@@ -120,3 +128,68 @@ def test_an_oath_and_its_breaking_differ():
     assert heard(ev.LordChanged(1, 0), 0, sound="fealty") == "fealty"
     assert heard(ev.LordChanged(1, -1), 0, sound="fealty") == "broken"
     assert heard(ev.LordChanged(1, -1), 1, sound="fealty") == "came_off"
+
+
+# ---- every game: what one gains another loses, and they do not hear the same
+
+
+def view_of(game, seat, seats, **options):
+    rules = rules_of(game)
+    t = rules.start(options, seats, 7, watched=True)
+    return client_of(game).empty_view(t.view(seat))
+
+
+def test_in_warlords_what_is_gained_and_what_is_lost_differ():
+    one, other = (view_of("warlords", seat, 7, preset="evening") for seat in (0, 1))
+    place = next(p for p in one.board.centres if not one.board.is_capital[p])
+    capital = next(p for p in one.board.centres if one.board.is_capital[p])
+    for at, gain in ((place, "capture"), (capital, "region")):
+        event = warlords.OwnerChanged(at, 1, 0, bool(one.board.is_capital[at]))
+        heard_by = {view.seat: warlords_cue("capture", event, view) for view in (one, other)}
+        assert heard_by == {0: gain, 1: "lost_place"}
+    out = warlords.Eliminated(1, ())
+    assert warlords_cue("eliminated", out, one) == "rival_gone" != warlords_cue("eliminated", out, other)
+    assert {warlords_cue("seal", warlords.DrawAnswered(0, agrees), one) for agrees in (False, True)} == {
+        "seal", "failed",
+    }  # fmt: skip
+
+
+def test_in_romance_what_is_gained_and_what_is_lost_differ():
+    views = [view_of("romance", seat, 3) for seat in (0, 1)]
+    for view in views:
+        view.power_of[:] = [0, 1, 2]
+    events = (
+        (romance.AreaTaken(0, 3, 1, 1), "capture"),
+        (romance.GeneralCaptured(4, 1, 0, 3, "captured"), "fealty"),
+        (romance.Ceded(1, 0, 3), "fealty"),
+        (romance.GeneralDied(4, 1, 3), "leader_dies"),
+        (romance.MonarchLost(1, 4), "leader_dies"),
+        (romance.PowerFell(1, 0), "eliminated"),
+        (romance.TroopsFell(1, 3, 2, "combat"), "falls"),
+        (romance.GeneralJoined(4, 0, 3), "fealty"),
+    )
+    for event, sound in events:
+        gains, loses = (romance_cue(sound, event, view, 15) for view in views)
+        assert gains != loses, event
+        assert gains not in BAD and loses not in GOOD, event
+    assert romance_cue("capture", romance.TakenOver(1), views[1], 15) == "lost_place"
+
+
+def test_in_redux_what_is_gained_and_what_is_lost_differ():
+    one, other, third = (view_of("redux", seat, 3) for seat in (0, 1, 2))
+    events = (
+        (redux.Stationed(0, 1, 1, 1, 1), "capture"),
+        (redux.SpaceWon(4, 0, 1, (3, 2, -1), "6"), ""),
+        (redux.RankRose(0, 1, "action"), "good_fate"),
+        (redux.MilitaryChanged(0, 2, 2, "upkeep"), "pair_won"),
+    )
+    for event, sound in events:
+        gains, loses = redux_cue(sound, event, one), redux_cue(sound, event, other)
+        assert gains != loses and gains in GOOD and loses not in GOOD, event
+    assert redux_cue("capture", events[0][0], other) == "lost_place", "the border of Wei and Wu"
+    assert redux_cue("capture", events[0][0], third) == "march", "Shu has no part in it"
+    for up in (False, True):
+        change = 1 if up else -1
+        assert redux_cue("phase", redux.TribalChanged(0, 4, change, 4 + change, 0, "action"), one) == (
+            "came_off" if up else "failed"
+        )

@@ -47,7 +47,8 @@ class RomanceChoreographer(Choreographer[RomanceStage]):
 
     def card_revealed(self, event: ev.CardRevealed) -> Motion:
         draw = card_rises(self.stage, event.card)
-        return Motion(1.5, [Effect(1.8, draw, "screen")], "good_fate")
+        # The card may be good or ill for anybody: silk that unrolls says neither.
+        return Motion(1.5, [Effect(1.8, draw, "screen")], "unroll")
 
     def general_appeared(self, event: ev.GeneralAppeared) -> Motion:
         name = general_name(event.general)
