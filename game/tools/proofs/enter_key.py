@@ -1,7 +1,8 @@
-"""`python -m game.tools.proofs.enter_key [SCENE …]`: Enter does what is written on the thing it presses, in every scene.
+"""`python -m game.tools.proofs.enter_key [SCENE …]`: Enter does what is written on what it presses, in every scene.
 
-In each scene of `scenes.SCENES` Enter presses the one red button, or the safe answer, and whatever the ring of focus lies
-on; nothing but what it presses says "Enter" at that moment (U41, U56). Exit 0: so it is everywhere. 1: a scene differs.
+In each scene of `scenes.SCENES` Enter presses the one red button, or the safe answer, and whatever bears the ring of
+focus; nothing but what it presses says "Enter" at that moment (U41, U56). Exit 0: so it is everywhere. 1: a scene
+differs.
 """
 
 import sys
