@@ -22,6 +22,8 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "card_6": ("6",),
     "card_7": ("7",),
     "card_8": ("8",),
+    "card_9": ("9",),
+    "card_10": ("0",),
     "walk_left": ("Left",),
     "walk_right": ("Right",),
     "walk_up": ("Up",),

@@ -9,6 +9,7 @@ from game.romance.client.prompts.fight_on import FightsOn
 from game.romance.client.prompts.offers import alliances, offer_tip
 from game.romance.client.table.combat_window import CombatWindow
 from game.romance.client.table.court import Court
+from game.romance.client.table.keys import ROWS
 from game.romance.client.table.odds_page import LEAVES, OddsPage
 from game.romance.client.table.turned_card import colour_shown
 from game.romance.rules.catalogue import AREA, GENERAL, POWER
@@ -155,6 +156,20 @@ def test_u41_number_keys_take_generals_where_a_question_wants_them(table):
     table.until_asked("muster.assemble")
     assert (first in table.table.t.view(0).march_generals) != before
     assert GENERAL["guan_yu"] in prompt.numbered()
+
+
+def test_u41_the_seventh_answer_has_a_key_and_so_has_the_tenth(table):
+    bindings = table.table.app.bindings
+    assert [bindings.label(deed) for deed in ROWS] == [*"1234567890"]
+    table.table.prompt.march(AREA["shouchun"], AREA["xu"])
+    table.until_asked("muster.assemble")
+    numbered = table.table.prompt.numbered()
+    assert 7 <= len(numbered) < 10, "seven at the start, and who came by a card"
+    before = numbered[6] in table.table.t.view(0).march_generals
+    assert any(helper.act("card_7") for helper in table.table.parts.helpers)
+    table.until_asked("muster.assemble")
+    assert (numbered[6] in table.table.t.view(0).march_generals) != before
+    assert not any(helper.act("card_10") for helper in table.table.parts.helpers), "nobody is the tenth"
 
 
 def test_the_list_of_generals_is_painted_only_when_something_in_it_changes(table):

@@ -51,3 +51,26 @@ def test_u16_a_combat_of_the_chronicle_is_watched_again_and_the_present_comes_ba
     assert play.table.again.watch(line) and play.table.again.playing
     play.table.again.finish()
     assert play.table.shown is before and not play.table.again.playing
+
+
+def test_the_pill_of_the_affairs_track_slides_to_the_card_that_was_drawn(sit_down):
+    """It leaves the place of the card before and arrives when the drawing has been told; calm tables jump."""
+    play = sit_down("thumb", "thumb", "thumb", speed=1.0)
+    director, bar = play.table.director, play.table.panels.top
+    for _ in range(400):
+        if isinstance(director.current, ev.AffairsDrawn) and len(play.table.shown.drawn) > 1:
+            break
+        play.app.step(0.1, ())
+    seen = [play.table.parts.stage.pill]
+    while isinstance(director.current, ev.AffairsDrawn):
+        play.app.step(0.1, ())
+        seen.append(play.table.parts.stage.pill)
+    assert seen[0] < 0.5 and seen == sorted(seen) and seen[-1] == 1.0 and len(set(seen)) > 3
+    _, start, stop = bar._pill
+    assert start.x < stop.x and start.width == stop.width
+    places = bar._places(2, True)
+    assert stop == places[1] and len(places) == 4 and places[0].right < places[1].left
+    play.table.app.settings.less_motion = True
+    motion = play.table.parts.choreograph(ev.AffairsDrawn(card=0, power=POWER["liubei"]))
+    motion.begin()
+    assert play.table.parts.stage.pill == 1.0

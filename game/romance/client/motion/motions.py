@@ -22,6 +22,8 @@ from game.romance.rules.catalogue import LIU_BEI, NOBODY
 
 METHOD_BRUSH: Final = ("單挑", "會戰", "計略")
 """The methods in brush: decoration only, their names stand in the window and the chronicle."""
+PILL_SLIDES: Final = 0.6
+"""Seconds the pill of the affairs track is on its way."""
 
 
 class RomanceChoreographer(Choreographer[RomanceStage]):
@@ -64,13 +66,29 @@ class RomanceChoreographer(Choreographer[RomanceStage]):
         stage = self.stage
         if event.power == NOBODY:
             words = say("top.thaw")
-            return Motion(0.5, [Effect(0.9, sprites.heading_over(stage.scale, words, 60), "screen")], "phase")
+            return self._pill_slides(0.5, Effect(0.9, sprites.heading_over(stage.scale, words, 60), "screen"), "phase")
         side = stage.names.side(event.power)
         yours = side == stage.picture().seat
         title = say("motion.your_phase") if yours else say("motion.phase_of", who=stage.names.power(event.power))
         under = stage.names.under(side)
         scroll = sprites.scroll_of_turn(stage.scale, look_of(event.power), title, under)
-        return Motion(0.9, [Effect(1.2, scroll, "screen")], "your_turn" if yours else "phase")
+        return self._pill_slides(0.9, Effect(1.2, scroll, "screen"), "your_turn" if yours else "phase")
+
+    def _pill_slides(self, seconds: float, effect: Effect, sound: str) -> Motion:
+        """The gold pill of the affairs track goes to the new card while the drawing is told."""
+        stage = self.stage
+        calm = stage.less_motion
+
+        def begin() -> None:
+            stage.pill = 1.0 if calm else 0.0
+
+        def tick(played: float) -> None:
+            stage.pill = 1.0 if calm else min(1.0, played / min(PILL_SLIDES, seconds))
+
+        def end() -> None:
+            stage.pill = 1.0
+
+        return Motion(seconds, [effect], sound, True, begin, tick, end)
 
     def grew(self, event: ev.Grew) -> Motion:
         effects = [effect for area in event.areas for effect in self._over(area[0], "+1", palette.GAIN)]

@@ -38,6 +38,8 @@ class RomanceStage(MotionStage):
         self.board, self.names = board, names
         self.picture: Callable[[], View] = self._no_picture
         self.fight: Fight | None = None
+        self.pill = 1.0
+        """How far the pill of the affairs track is on its way to the card drawn last (romance-table §5)."""
         self.signs = signs_of(board)
 
     @staticmethod

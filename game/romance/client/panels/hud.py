@@ -55,6 +55,10 @@ class HudDeeds(Protocol):
     def chosen_generals(self) -> frozenset[GeneralId]:
         """Who is chosen in the question at hand."""
 
+    @property
+    def pill(self) -> float:
+        """How far the pill of the affairs track is on its way."""
+
 
 class Hud(PlainPanels):
     """What stands round the map. It keeps nothing but pictures."""
@@ -179,7 +183,7 @@ class Hud(PlainPanels):
         """Everything that is not away."""
         replaying = self.host.replaying
         if not self.hidden:
-            self.top.draw(surface, view)
+            self.top.draw(surface, view, self.deeds.pill)
             if view.turn:
                 self.realm.draw(surface, view)
             if not self.away:

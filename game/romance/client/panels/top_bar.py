@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.client.look import palette, panels, shapes, text
 from game.client.look.cards import card_back
+from game.client.look.easing import in_out_sine
 from game.client.look.icons import icon
 from game.client.look.pieces import emblem, seal
 from game.client.look.scale import Scale
@@ -44,6 +45,8 @@ class TopBar:
         self.rect, self.handle, self.scale, self.names, self.last = layout.top, layout.handle, scale, names, last
         self._key: object = None
         self._picture: Surface | None = None
+        self._pill: tuple[Surface, Rect, Rect] | None = None
+        """The pill of the affairs track with the place it comes from and the place where it belongs."""
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
         """Where undo, help and the menu stand."""
@@ -73,13 +76,18 @@ class TopBar:
         )  # fmt: skip
         return "\n".join(filter(None, (told, coming))) or say("top.no_cards")
 
-    def draw(self, surface: Surface, view: View) -> None:
-        """The bar as it stands."""
+    def draw(self, surface: Surface, view: View, share: float = 1.0) -> None:
+        """The bar as it stands; `share` is how far the pill of the affairs track is on its way."""
         key = (view.turn, view.step, view.active, tuple(view.drawn), tuple(view.shown), view.cards_left,
                tuple(view.monarch))  # fmt: skip
         if self._picture is None or key != self._key:
             self._key, self._picture = key, self._paint(view)
         surface.blit(self._picture, self.rect)
+        if self._pill is not None:
+            pill, start, stop = self._pill
+            way = in_out_sine(share)
+            x, y = (round(a + (b - a) * way) for a, b in zip(start.topleft, stop.topleft, strict=True))
+            surface.blit(pill, (self.rect.left + x, self.rect.top + y))
 
     def _paint(self, view: View) -> Surface:
         bar = bar_face(self.rect.size, self.scale)
@@ -107,23 +115,40 @@ class TopBar:
 
     def _paint_track(self, bar: Surface, view: View) -> None:
         """The four affairs cards: drawn ones by their power, the present one as a gold pill, the others face down."""
-        scale, room = self.scale, self.track_rect()
-        px = scale.px
+        px = self.scale.px
         present = len(view.drawn) - 1
-        down = len(AFFAIRS) - len(view.drawn) if view.turn else 0
-        named = px(PILL + 3 * CHIP) <= room.width
-        widths = [px(PILL) if n == present else px(CHIP if named else BACK + 8) for n in range(len(view.drawn))]
-        widths += [px(BACK)] * down
-        x = room.left + max(px(6), (room.width - sum(widths)) // 2)
-        middle = self.rect.height // 2 - px(2)
+        places = self._places(len(view.drawn), view.turn > 0)
+        named = self._has_names()
+        self._pill = None
         for n, card in enumerate(view.drawn):
-            box = Rect(x, middle - px(27), widths[n] - px(8), px(54))
-            self._paint_drawn(bar, box, view, card, n == present, named)
-            x += widths[n]
-        for _ in range(down):
+            box = places[n]
+            if n < present:
+                self._paint_drawn(bar, box, view, card, False, named)
+                continue
+            pill = Surface(box.size, SRCALPHA)
+            self._paint_drawn(pill, pill.get_rect(), view, card, True, named)
+            before = self._places(present, True)
+            self._pill = pill, before[max(0, present - 1)], box
+        for box in places[len(view.drawn) :]:
             back = card_back("fate", (px(32), px(46)))
-            bar.blit(back, back.get_rect(midleft=(x, middle)))
-            x += px(BACK)
+            bar.blit(back, back.get_rect(midleft=box.midleft))
+
+    def _has_names(self) -> bool:
+        """Whether the track is wide enough for the names of all that were drawn."""
+        return self.scale.px(PILL + 3 * CHIP) <= self.track_rect().width
+
+    def _places(self, drawn: int, began: bool) -> list[Rect]:
+        """Where the affairs cards lie when so many are drawn: these, then the others face down."""
+        px, room = self.scale.px, self.track_rect()
+        widths = [px(CHIP if self._has_names() else BACK + 8)] * (drawn - 1) + [px(PILL)] * (drawn > 0)
+        widths += [px(BACK)] * (len(AFFAIRS) - drawn if began else 0)
+        x = room.left + max(px(6), (room.width - sum(widths)) // 2)
+        top = self.rect.height // 2 - px(29)
+        places = []
+        for width in widths:
+            places.append(Rect(x, top, width - px(8), px(54)))
+            x += width
+        return places
 
     def _paint_drawn(self, bar: Surface, box: Rect, view: View, card: int, now: bool, named: bool) -> None:
         scale, power = self.scale, AFFAIRS[card]

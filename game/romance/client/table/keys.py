@@ -10,7 +10,7 @@ from game.romance.rules.view import View
 
 GALLERY: Final = "who_fights"
 """The deed whose key opens the gallery here."""
-ROWS: Final = tuple(f"card_{n}" for n in range(1, 7))
+ROWS: Final = tuple(f"card_{n}" for n in range(1, 11))
 
 
 class Opens(Protocol):

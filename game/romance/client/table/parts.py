@@ -124,6 +124,11 @@ class RomanceParts(PlainParts):
         """Whose generals are listed: the power looked at."""
         return self.names.power_of_side(self.host.seat_shown)
 
+    @property
+    def pill(self) -> float:
+        """How far the pill of the affairs track is on its way."""
+        return self.stage.pill
+
     def look_at_power(self, power: PowerId) -> None:
         """Lists the generals of a power and lights its land."""
         self.host.seat_shown = self.names.side(power)
