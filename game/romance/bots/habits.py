@@ -14,6 +14,12 @@ class Habits(NamedTuple):
     """How much it counts what leaving is likely to cost (36.1)."""
     peace: float = 1.0
     """How much it counts that the grey comes before another player (36.2)."""
+    far: int = 7
+    """A player who leads by as much is marched on while there is grey, too (36.2)."""
+    stay: float = 0.5
+    """Below such a part of the enemy's troops a combat is left (36.7)."""
+    thrift: float = 1.0
+    """How much troops lost count, and that what is taken may be lost again (36.1)."""
     marches: bool = True
     envoys: bool = False
     """Whether the monarch's area sends envoys although nothing threatens it (36.4)."""

@@ -26,8 +26,6 @@ WANTED: Final = 5.0
 WAYS_TO_GO: Final = ((1.0, 5), (0.7, 5), (0.7, 2), (0.45, 5), (0.45, 2), (0.3, 2))
 WAYS_TO_GO_TOGETHER: Final = ((1.0, 5), (0.6, 3))
 """The shares of the troops, and how many generals at most, that are thought of."""
-FAR_AHEAD: Final = 7
-"""A player who leads by as much is marched on before that turn, too (36.2)."""
 LEADER: Final = 7
 """What is added for an area of the player who leads (36.2)."""
 FIRST_AIMS: Final = {
@@ -199,9 +197,9 @@ def _attack(
     cost = sum(
         _cost_of_leaving(sight, area, count, party) for (area, count), party in zip(troops, parties, strict=True)
     )
-    value = odds.win * _worth(sight, target) - odds.losses * LOSS - cost
+    value = odds.win * _worth(sight, target) - odds.losses * sight.habits.thrift * LOSS - cost
     held = sight.threat(target, max(1, int(odds.left)), owner=sight.power)
-    value -= 0.3 * held * s.board.points[target]
+    value -= sight.habits.thrift * 0.3 * held * s.board.points[target]
     return March(target, tuple(troops), tuple(leaders), value, odds), odds.win
 
 
@@ -238,7 +236,7 @@ def _worth(sight: Sight, target: AreaId) -> float:
         value += LAST_AREA
     if power in MAJORS:
         leads = sight.leads_by(power)
-        if leads >= FAR_AHEAD or (leads > 0 and s.turn >= GREY_UNTIL):
+        if leads >= sight.habits.far or (leads > 0 and s.turn >= GREY_UNTIL):
             value += LEADER
         elif s.turn < GREY_UNTIL and sight.has_grey_beside():
             value -= sight.habits.peace * GREY

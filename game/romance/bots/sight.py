@@ -16,7 +16,7 @@ from game.romance.rules.catalogue import (
     VALOR,
     WIT,
 )
-from game.romance.rules.forces import areas_of, generals_in, worth
+from game.romance.rules.forces import areas_of, generals_in, has_units, worth
 from game.romance.rules.odds import Force, clan_force, edge_of, force_of
 from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, GeneralId, PowerId, RomanceState
@@ -93,6 +93,10 @@ class Sight:
         """How far a player is ahead of the best of the others."""
         return self.points[power] - max(points for p, points in enumerate(self.points) if p != power)
 
+    def rival_ahead(self) -> PowerId:
+        """The other player with most points; `NOBODY` where none is left."""
+        return max(self.rivals(), key=lambda p: (self.points[p], -p), default=NOBODY)
+
     def threat(self, area: AreaId, troops: int, away: tuple[GeneralId, ...] = (), owner: int = NOBODY) -> float:
         """How likely a neighbouring player takes an area in one phase if so many troops stay there (36.1)."""
         return self.worst(area, troops, away, owner)[0]
@@ -122,6 +126,23 @@ class Sight:
             if chance > found:
                 found, origin = chance, source
         self._threats[key] = (found, origin)
+        return found, origin
+
+    def way_of(self, power: PowerId, area: AreaId) -> tuple[float, AreaId]:
+        """How likely a player takes an area of nobody's or of somebody else's in one phase, and from where, 0 for
+        nowhere."""
+        s = self.s
+        found, origin = 0.0, 0
+        own = self._army(s.owner[area], area)._replace(troops=s.troops[area]) if has_units(s, area) else None
+        for source in s.board.neighbours[area]:
+            if s.owner[source] != power or s.bans[s.board.side_of[source, area]] or s.troops[source] < 2:
+                continue
+            chance = 1.0
+            if own is not None:
+                enemy = self._army(power, source)._replace(troops=s.troops[source] - 1)
+                chance = rough_chance(enemy, own, edge_of(s, area, [source]))
+            if chance > found:
+                found, origin = chance, source
         return found, origin
 
     def _army(self, power: PowerId, area: AreaId, away: tuple[GeneralId, ...] = ()) -> Force:

@@ -3,7 +3,7 @@
 from game.bots.choice import Choice
 from game.engine.refusals import Action
 from game.romance.bots.sight import Sight
-from game.romance.rules.catalogue import ADMIN, DIPLOMACY, LIU_BEI, NONE, VALOR
+from game.romance.rules.catalogue import ADMIN, DIPLOMACY, LIU_BEI, NOBODY, NONE, VALOR
 from game.romance.rules.forces import generals_in
 from game.romance.rules.state import ENVOY, NO_TASK, AreaId
 from game.romance.rules.table import RomanceTable
@@ -11,9 +11,11 @@ from game.romance.rules.work import Work, value_of
 
 THREATENED = 0.35
 """From such a chance to lose it, a lord's seat sends envoys instead of recruiting (36.4)."""
-UNEASY = 0.08
-"""From such a chance Liu Bei, who has the envoys for it, earns points whenever Xuzhou does not march (36)."""
+MOST_ENVOYS = 3
+"""The lord and the two best go as envoys; the others recruit."""
 WORTH_SEALING = 0.06
+WORTH_HOLDING = 1.0
+"""So many points a rival is likely to gain over a side before it is worth a ban (36.5)."""
 
 
 def wants_points(sight: Sight) -> bool:
@@ -24,9 +26,10 @@ def wants_points(sight: Sight) -> bool:
         return False
     if sight.habits.envoys:
         return True
-    chance, origin = sight.worst(seat, s.troops[seat] + s.board.strength[seat])
-    if sight.power == LIU_BEI and chance > UNEASY:
+    if sight.power == LIU_BEI:
+        # He has the envoys for it: he earns points whenever Xuzhou does not march (36).
         return True
+    chance, origin = sight.worst(seat, s.troops[seat] + s.board.strength[seat])
     return chance > THREATENED and bool(origin) and 3 * s.troops[origin] > 4 * s.troops[seat]
 
 
@@ -45,7 +48,7 @@ def work(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
         kind = "envoys" if s.task[s.pool[0]] == ENVOY else "rolls"
         return Choice(("roll",), f"reason.{kind}", {"general": s.pool[0], "value": sum(value_of(s, g) for g in s.pool)})
     if s.owner[area] == sight.power and s.place[sight.lord] == area and wants_points(sight):
-        for general in envoys(sight, area)[:4]:
+        for general in envoys(sight, area)[:MOST_ENVOYS]:
             if ("envoy", general) in options:
                 return Choice(("envoy", general), "reason.envoy", {"general": general, "place": area})
     recruits = [int(action[1]) for action in options if action[0] == "recruit"]
@@ -74,8 +77,30 @@ def area_to_work(sight: Sight, options: list[Action]) -> Choice | None:
     return None
 
 
+def hold_back(sight: Sight, options: list[Action]) -> Choice | None:
+    """A seal on the side over which the rival who is ahead is likely to gain most, of nobody or of the third player."""
+    s = sight.s
+    rival = sight.rival_ahead()
+    if rival == NOBODY or rival not in sight.to_play:
+        return None
+    best: tuple[float, int, AreaId] | None = None
+    for area in s.board.areas:
+        if s.owner[area] in (rival, sight.power):
+            continue
+        chance, origin = sight.way_of(rival, area)
+        weight = chance * s.board.points[area]
+        if origin and weight > WORTH_HOLDING and (best is None or weight > best[0]):
+            side = s.board.side_of[origin, area]
+            if ("seal", side) in options:
+                best = (weight, side, area)
+    if best is None:
+        return None
+    return Choice(("seal", best[1]), "reason.hold_back", {"place": best[2], "side": best[1], "power": rival})
+
+
 def spend(sight: Sight, options: list[Action]) -> Choice | None:
-    """Points go to seals on the most threatened sides first, then to a neighbour one would otherwise fight (36.5)."""
+    """Points go to seals on the most threatened sides first, then to those over which the rival who is ahead would
+    grow, then to a neighbour one would otherwise fight (36.5)."""
     s = sight.s
     if not s.points:
         return None
@@ -89,6 +114,9 @@ def spend(sight: Sight, options: list[Action]) -> Choice | None:
                 best = (weight, side, area)
     if best is not None:
         return Choice(("seal", best[1]), "reason.seal", {"place": best[2], "side": best[1]})
+    held = hold_back(sight, options)
+    if held is not None:
+        return held
     allies = [int(action[1]) for action in options if action[0] == "ally"]
     near = [p for p in allies if any(s.owner[b] == p for a in sight.land() for b in s.board.neighbours[a])]
     if near:

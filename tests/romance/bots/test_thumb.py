@@ -11,8 +11,8 @@ from game.romance.bots.players import PLAYERS
 from game.romance.bots.redeploy_rules import move
 from game.romance.bots.sight import Sight, powers_to_play
 from game.romance.bots.thumb import RULES as RULES_OF_THUMB
-from game.romance.bots.work_rules import spend, wants_points
-from game.romance.rules.catalogue import AFFAIRS, AREA, GENERAL
+from game.romance.bots.work_rules import hold_back, spend, wants_points
+from game.romance.rules.catalogue import AFFAIRS, AREA, GENERAL, POWER
 from game.romance.rules.chance import STRATAGEM
 from game.romance.rules.game import RULES
 from game.romance.rules.odds import prospect
@@ -174,15 +174,51 @@ def test_a_lord_without_heirs_does_not_duel():
     assert pick(w.t, Sight(w.s, 0), w.t.options(0)).action == ("seal_picks",)
 
 
-@clauses("36.4")
-def test_what_does_not_march_works_with_every_general_and_each_rolls_alone():
-    w = World().holds("xu", "liubei", 3, "liu_bei mi_zhu sun_qian").holds("yu", "clans", 14).holds("qing", "clans", 14)
-    w.holds("yan", "clans", 14).holds("shouchun", "clans", 14).holds("jianye", "clans", 14).acts("liubei")
+def work_done(w, seat):
+    """What is done until the action step is over."""
     done = []
     while w.at() != "redeployment.move":
         done.append(choice(w).action)
-        w.t.apply(0, done[-1])
-    assert [verb for verb, *_ in done].count("recruit") == 3 and [verb for verb, *_ in done].count("roll") == 3
+        w.t.apply(seat, done[-1])
+    return done
+
+
+@clauses("36.4")
+def test_what_does_not_march_works_with_every_general_and_each_rolls_alone():
+    w = World().holds("jianye", "sun", 3, "sun_ce zhou_yu zhang_zhao").holds("shouchun", "clans", 14)
+    w.holds("xu", "clans", 14).holds("yang", "clans", 14).holds("kuaiji", "clans", 14).acts("sun")
+    verbs = [verb for verb, *_ in work_done(w, 2)]
+    assert verbs.count("recruit") == 3 and verbs.count("roll") == 3 and "envoy" not in verbs
+
+
+@clauses("36.4")
+def test_liu_bei_earns_points_with_his_best_envoys_whenever_xuzhou_does_not_march():
+    w = World().holds("xu", "liubei", 3, "liu_bei mi_zhu sun_qian jian_yong").holds("yu", "clans", 14)
+    w.holds("qing", "clans", 14).holds("yan", "clans", 14).holds("shouchun", "clans", 14).holds("jianye", "clans", 14)
+    done = work_done(w.acts("liubei"), 0)
+    assert [general for verb, *rest in done if verb == "envoy" for general in rest] == [
+        GENERAL["liu_bei"], GENERAL["sun_qian"], GENERAL["jian_yong"],
+    ]  # fmt: skip
+    assert ("recruit", GENERAL["mi_zhu"]) in done
+
+
+@clauses("36.5")
+def test_points_that_no_own_side_needs_hold_back_the_rival_who_is_ahead():
+    """Cao Cao may walk into Jizhou; a ban on that side is worth a point, and none where he would gain nothing."""
+    w = World(turn=4).holds("xu", "liubei", 9, "liu_bei guan_yu").holds("yan", "caocao", 9, "xu_chu yu_jin")
+    w.holds("xuchang", "caocao", 3, "cao_cao").holds("jianye", "sun", 3, "sun_ce").acts("liubei")
+    w.s.bans[w.s.board.side_of[AREA["yan"], AREA["xu"]]] = 1
+    sight, sides = Sight(w.s, 0), w.s.board.side_of
+    options = [("seal", side) for side in range(len(w.s.bans))]
+    held = hold_back(sight, options)
+    assert sight.rival_ahead() == POWER["caocao"] and held is not None and held.reason == "reason.hold_back"
+    assert held.arguments["power"] == POWER["caocao"] and held.arguments["place"] == AREA["qing"], "five points"
+    assert held.action == ("seal", sides[AREA["yan"], AREA["qing"]])
+    w.s.points = 1
+    assert spend(Sight(w.s, 0), options) == held
+    for area in (AREA["yan"], AREA["xuchang"]):
+        w.s.troops[area] = 1
+    assert hold_back(Sight(w.s, 0), options) is None, "who leaves a troop behind walks nowhere"
 
 
 @clauses("36.4", "36.5")
