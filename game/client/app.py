@@ -315,32 +315,32 @@ class App:
             self.dirty |= event.type != pygame.MOUSEMOTION
             return
         if event.type == pygame.KEYDOWN:
-            deed = self.bindings.command(event)
-            if deed == "rulebook":
+            command = self.bindings.command(event)
+            if command == "rulebook":
                 # Where letters are typed the key is nobody's letter.
                 self.open_rulebook()
-            elif (deed is not None and scene.act(deed)) or (read.key in ARROWS and scene.widgets.begin()):
+            elif (command is not None and scene.act(command)) or (read.key in ARROWS and scene.widgets.begin()):
                 self.dirty = True
 
     def _global(self, event: pygame.event.Event) -> bool:
         """Keys that mean the same on every screen."""
         typing = self.scene is not None and self.scene.widgets.typing
-        deed = self.bindings.command(event)
-        if deed == "fullscreen":
+        command = self.bindings.command(event)
+        if command == "fullscreen":
             self.toggle_fullscreen()
-        elif deed == "screenshot":
+        elif command == "screenshot":
             self.tell(window.screenshot(self.screen))
         elif typing:
             return False
-        elif deed == "rulebook":
+        elif command == "rulebook":
             self.open_rulebook()
-        elif deed == "shortcuts":
+        elif command == "shortcuts":
             self.open_rulebook("all-keys")
-        elif deed == "mute":
+        elif command == "mute":
             self.change_settings(mute=not self.settings.mute)
-        elif deed == "pin":
+        elif command == "pin":
             return self._redraw(self.tooltips.pin())
-        elif deed == "back" and self.tooltips.pinned:
+        elif command == "back" and self.tooltips.pinned:
             return self._redraw(self.tooltips.close())
         else:
             return False

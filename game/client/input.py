@@ -6,7 +6,7 @@ import pygame
 
 from game.client.texts import say
 
-# Deed → keys, the first of which is shown on buttons. A modifier alone (Shift, Alt) is a key that is held.
+# Command → keys, the first of which is shown on buttons. A modifier alone (Shift, Alt) is a key that is held.
 DEFAULTS: dict[str, tuple[str, ...]] = {
     "confirm": ("Enter", "Keypad Enter"),
     "back": ("Esc",),

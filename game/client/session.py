@@ -254,7 +254,9 @@ class GameSession(Generic[S]):
         return self.players.request
 
     def _play(self, seat: Seat, choice: Choice) -> None:
-        """A computer player's deed. An illegal one is a report; the first legal action is played (architecture §8)."""
+        """Plays a computer player's action. An illegal one is reported, and the first legal action is played
+        (architecture §8).
+        """
         if choice.fault:
             self._report(choice.fault)
         self.carried_out = (seat, choice)
@@ -284,7 +286,7 @@ class GameSession(Generic[S]):
         self._keep()
 
     def _do(self, seat: Seat, action: Action) -> None:
-        """A deed: at once, or as soon as the dice have fallen that are rolled at the table."""
+        """An action: at once, or as soon as the dice have fallen that are rolled at the table."""
         if self.record.customs.dice == "program":
             self.record.apply(seat, action)
             self._collect()
@@ -295,7 +297,7 @@ class GameSession(Generic[S]):
     # ---- dice rolled at the table (U37)
 
     def _take_up(self, throw: PendingRoll) -> None:
-        """Shows a deed as far as its dice are known, and does it when all of them are."""
+        """Shows an action as far as its dice are known, and does it when all of them are."""
         self._told += throw.news()
         if throw.wanted is not None:
             self.throw = throw
@@ -317,19 +319,19 @@ class GameSession(Generic[S]):
         self._keep()
 
     def may_call_off(self) -> bool:
-        """Whether the deed whose dice are waited for can still be taken back: none has fallen, or any may (U4)."""
+        """Whether the action whose dice are waited for can still be taken back: none has fallen, or any may (U4)."""
         throw = self.throw
         if throw is None or throw.decision is None:
             return False
         return throw.by_person and throw.decision[0] == self.viewer and (not throw.rolls or self.record.free_undo)
 
     def call_off(self) -> None:
-        """Takes that deed back; the screen begins a new picture."""
+        """Takes that action back; the screen begins a new picture."""
         self.throw = None
         self._told.clear()
 
     def ahead(self) -> list[Told]:
-        """What has been told of a deed that is not done yet: it comes on top of the view."""
+        """What has been told of an action that is not done yet: it comes on top of the view."""
         return self.throw.told() if self.throw is not None else []
 
     def drain(self) -> list[Told]:
@@ -360,7 +362,7 @@ class GameSession(Generic[S]):
         if self.record.free_undo:
             return any(seat == self.viewer for seat, _ in self.record.undoable())
         if self.throw is not None and self.throw.rolls:
-            # A die is known already, though its deed is not done yet.
+            # A die is known already, though its action is not done yet.
             return False
         return self.viewer >= 0 and self.record.can_undo(self.viewer)
 

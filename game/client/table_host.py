@@ -96,7 +96,7 @@ class Fits(Protocol):
 
     @property
     def hurries(self) -> bool:
-        """Whether nobody rests now: the last deed was swept, or one that is shown in full goes on."""
+        """Whether nobody rests now: the last action was swept, or one that is shown in full goes on."""
 
     def show_now(self) -> None:
         """The field shows all that was swept so far."""

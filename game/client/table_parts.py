@@ -226,7 +226,7 @@ class TableWindow(Protocol):
 class Advice:
     """A computer player's choice in words: what to do, why, and the way it is about (0: none)."""
 
-    deed: str
+    what: str
     reason: str
     source: PlaceId = 0
     target: PlaceId = 0
@@ -272,7 +272,7 @@ class TableParts(Protocol[V]):
 
     @property
     def turn_reader(self) -> TurnReader | None:
-        """What tells deeds that concern the viewer from those that are swept; None: all are shown alike."""
+        """What tells actions that concern the viewer from those that are swept; None: all are shown alike."""
 
     def cue(self, sound: str, event: Event, view: V) -> str:
         """Which sound tells an event: the one its motion names, or another where it weighs more; "" is silence."""

@@ -10,7 +10,7 @@ from game.warlords.bots.players import PLAYERS
 from game.warlords.rules.minds import MINDS
 from game.warlords.rules.options import OPTIONS, PRESETS
 from game.warlords.rules.parley import EVEN, SWORN_FOE, WARY
-from game.warlords.rules.state import DEEDS, PHASES
+from game.warlords.rules.state import DONE_WORDS, PHASES
 from tests.game_texts import LANGUAGES, GameTexts
 
 TEXTS = GameTexts("warlords")
@@ -29,7 +29,7 @@ def test_every_refusal_has_its_sentence_and_no_sentence_is_left_over(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_sentence_and_name_is_there(language):
     codes = {f"reason.{code}" for code in ("take_centre", "take_garrison", "hold_capital", "stand_by", "settles")}
-    wanted = {*REASONS, *codes, *(f"mind.{mind}" for mind in MINDS), *(f"deed.{deed}" for deed in DEEDS)}
+    wanted = {*REASONS, *codes, *(f"mind.{mind}" for mind in MINDS), *(f"deed.{deed}" for deed in DONE_WORDS)}
     wanted |= {f"season.{phase}" for phase in PHASES} | {f"regard.{face}" for face in (SWORN_FOE, WARY, EVEN)}
     wanted |= {f"player.{name}.{part}" for name in PLAYERS for part in ("name", "line")}
     wanted |= {f"preset.{name}.{part}" for name in PRESETS for part in ("name", "line")}

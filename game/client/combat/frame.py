@@ -134,27 +134,27 @@ class CombatFrame(Dialog):
 
     @property
     def main_button(self) -> Rect:
-        """The one red button."""
+        """The place of the one red button."""
         return self.at(952, 736, 400, 60) if self.folded else self.at(800, 748, 552, 84)
 
     @property
     def second_button(self) -> Rect:
-        """The next deed."""
+        """The place of the second button: another action."""
         return self.at(44, 742, 232, 48) if self.folded else self.at(800, 846, 330, 54)
 
     @property
     def third_button(self) -> Rect:
-        """The way out."""
+        """The place of the third button: the way out."""
         return self.at(776, 742, 162, 48) if self.folded else self.at(1144, 846, 208, 54)
 
     @property
     def fourth_button(self) -> Rect:
-        """Something quieter below it."""
+        """The place of a quieter button below them."""
         return self.at(600, 742, 164, 48) if self.folded else self.at(1144, 912, 208, 38)
 
     @property
     def slider_rect(self) -> Rect:
-        """A number that belongs to the next deed, after the words of `slider_words`."""
+        """A number that belongs to the next action, after the words of `slider_words`."""
         return self.at(356, 746, 232, 40) if self.folded else self.at(886, 908, 242, 44)
 
     @property
@@ -192,7 +192,7 @@ class CombatFrame(Dialog):
             role, size = ("bold", 22) if not n else ("body", 19)
             text.draw(surface, line, at, role, size, palette.TEXT_DIM, self.scale, "center")
 
-    def deed_button(self, spec: ButtonSpec, rect: Rect, refused: Tip | None = None, size: float = 21) -> Button:
+    def action_button(self, spec: ButtonSpec, rect: Rect, refused: Tip | None = None, size: float = 21) -> Button:
         """A button of a question, in one of the places."""
         main = spec.kind == "primary"
         if main:

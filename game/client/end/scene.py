@@ -127,9 +127,9 @@ class EndPage(Page):
         x, y = self._left, self.high - FOOT - 2 - BUTTONS_HIGH
         for key, wide in BUTTONS.items():
             if key in faces:
-                face, deed = faces[key]
+                face, on_press = faces[key]
                 tip = self.say("end.replay") if key == "replay" else None
-                self.widgets.add(Button(f"#{key}", self.at(x, y, wide * share, BUTTONS_HIGH), face, deed, tip))
+                self.widgets.add(Button(f"#{key}", self.at(x, y, wide * share, BUTTONS_HIGH), face, on_press, tip))
             x += wide * share + 12
         face = Face(
             self.say("end.again"),

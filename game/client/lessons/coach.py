@@ -110,7 +110,7 @@ class Coach:
         return self.progress.next_of(self.guide.lesson.game, key_of(self.guide.lesson))
 
     def _told(self) -> dict[str, object]:
-        """What words may name: keys of the keyboard by their deeds, and what the game has names for."""
+        """What words may name: keys of the keyboard by their commands, and what the game has names for."""
         told: dict[str, object] = {key: self.table.app.bindings.label(key) for key in KEYS}
         return told | dict(self.table.parts.lesson_names())
 

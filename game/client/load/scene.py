@@ -35,7 +35,7 @@ TOP, GAP, BETWEEN = 119, 16, 30
 CAMPAIGNS_WIDE, CAMPAIGNS_SHARE = 600, 0.3125
 """The list of wars: as wide as on a whole page, or this share of one that is less wide."""
 CHOICE: Final = 410
-DEEDS_HIGH: Final = 76
+FOOT_BUTTON_HIGH: Final = 76
 GAMES: Final = 250
 """How wide one chooses the game."""
 EVERY_GAME: Final = ""
@@ -154,7 +154,7 @@ class LoadPage(Page):
             place = self.at(right - 2 * CHOICE - GAMES - 40, 34, GAMES, 54)
             self.widgets.add(DropDown("#of", place, of, self.of, self._show_of, size=19))
         wide = min(CAMPAIGNS_WIDE, self.wide * CAMPAIGNS_SHARE)
-        self._lists = Rect(MARGIN, TOP, wide, self.high - FOOT - DEEDS_HIGH - GAP - TOP)
+        self._lists = Rect(MARGIN, TOP, wide, self.high - FOOT - FOOT_BUTTON_HIGH - GAP - TOP)
         left = self._lists.right + BETWEEN
         self._detail = Rect(left, TOP, right - left, self._lists.height)
         Segmented(self.widgets, "#order", self.at(right - 2 * CHOICE - 20, 34, CHOICE, 54), orders, self.order,
@@ -186,14 +186,14 @@ class LoadPage(Page):
     def _arrange_empty(self) -> None:
         """Nothing can be chosen: the way to a first war, the way back, and what has just been deleted."""
         panel = self._empty_panel()
-        y = panel.bottom - 34 - DEEDS_HIGH
+        y = panel.bottom - 34 - FOOT_BUTTON_HIGH
         x = self.wide / 2 - (EMPTY_BACK + GAP + EMPTY_NEW) / 2
         label = self.app.bindings.label
         face = Face(say("kit.back"), "exit-door", label("back"), kind="quiet", size=21)
-        place = self.at(x, y, EMPTY_BACK, DEEDS_HIGH)
+        place = self.at(x, y, EMPTY_BACK, FOOT_BUTTON_HIGH)
         self.widgets.add(Button("#leave", place, face, self.back, sound="back"))
         face = Face(say("load.new"), "crossed-swords", label("confirm"), kind="primary", size=32, role="name")
-        place = self.at(x + EMPTY_BACK + GAP, y, EMPTY_NEW, DEEDS_HIGH)
+        place = self.at(x + EMPTY_BACK + GAP, y, EMPTY_NEW, FOOT_BUTTON_HIGH)
         self.widgets.add(Button("#new", place, face, self.on_new, say("load.new_tip")))
         self.widgets.default = "#new"
         if self.deleted:
@@ -208,12 +208,12 @@ class LoadPage(Page):
         picked = self._picked()
         refused = say("load.nothing_chosen") if picked is None else None
         face = Face(say("load.delete"), "cancel", kind="quiet", size=21)
-        x, y, wide = self.wide - MARGIN, self.high - FOOT - DEEDS_HIGH, self._open_wide()
-        place = self.at(x - wide - REPLAY_WIDE - DELETE_WIDE - 2 * GAP, y, DELETE_WIDE, DEEDS_HIGH)
+        x, y, wide = self.wide - MARGIN, self.high - FOOT - FOOT_BUTTON_HIGH, self._open_wide()
+        place = self.at(x - wide - REPLAY_WIDE - DELETE_WIDE - 2 * GAP, y, DELETE_WIDE, FOOT_BUTTON_HIGH)
         delete = Button("#delete", place, face, self._delete, refused=refused)
         self.widgets.add(delete)
         face = Face(say("load.delete_campaign"), "cancel", kind="quiet", size=21)
-        place = self.at(MARGIN, y, CAMPAIGN_WIDE, DEEDS_HIGH)
+        place = self.at(MARGIN, y, CAMPAIGN_WIDE, FOOT_BUTTON_HIGH)
         self.widgets.add(Button("#delete_campaign", place, face, self._ask_delete_campaign))
         self._undo_button()
         over = picked is not None and picked.header is not None and picked.header.summary.over
@@ -224,17 +224,19 @@ class LoadPage(Page):
         if picked is not None and picked.later is not None:
             label, unseen = say("later.see"), None
         face = Face(say("replay.open"), "sands-of-time", size=26, role="name")
-        place = self.at(x - wide - REPLAY_WIDE - GAP, y, REPLAY_WIDE, DEEDS_HIGH)
+        place = self.at(x - wide - REPLAY_WIDE - GAP, y, REPLAY_WIDE, FOOT_BUTTON_HIGH)
         self.widgets.add(Button("#replay", place, face, self._replay, say("load.replay"), refused))
         face = Face(label, "scroll-unfurled", self.app.bindings.label("confirm"), kind="primary", size=32, role="name")
-        self.widgets.add(Button("#open", self.at(x - wide, y, wide, DEEDS_HIGH), face, self._open, refused=unseen))
+        self.widgets.add(
+            Button("#open", self.at(x - wide, y, wide, FOOT_BUTTON_HIGH), face, self._open, refused=unseen)
+        )
         self.widgets.default = "#open"
 
     def _undo_button(self) -> None:
         refused = None if self.deleted else say("load.nothing_deleted")
         face = Face(say("load.undo"), "take-back", self.app.bindings.label("undo"), kind="quiet", size=21)
         left = MARGIN + CAMPAIGN_WIDE + GAP if self.campaigns else MARGIN
-        place = self.at(left, self.high - FOOT - DEEDS_HIGH, UNDO_WIDE, DEEDS_HIGH)
+        place = self.at(left, self.high - FOOT - FOOT_BUTTON_HIGH, UNDO_WIDE, FOOT_BUTTON_HIGH)
         self.widgets.add(Button("#undo", place, face, self._bring_back, refused=refused))
 
     def _open_wide(self) -> float:
@@ -288,7 +290,7 @@ class LoadPage(Page):
         self.picked = self.saves()[n].path
         self._open()
 
-    # ---- deeds
+    # ---- actions
 
     def _open(self) -> None:
         picked = self._picked()
@@ -369,7 +371,7 @@ class LoadPage(Page):
         if not self.campaigns:
             inside = panels.draw_panel(surface, self.at(*self._empty_panel()), scale)
             block = text.block(say("load.empty"), inside.width - scale.px(80), 26, palette.TEXT, scale, align="centre")
-            middle = inside.top + (inside.height - scale.px(DEEDS_HIGH)) // 2
+            middle = inside.top + (inside.height - scale.px(FOOT_BUTTON_HIGH)) // 2
             surface.blit(block.surface, block.surface.get_rect(center=(inside.centerx, middle)))
             return
         panels.draw_panel(surface, self.at(*self._lists), scale, "lacquer", say("load.campaigns"))

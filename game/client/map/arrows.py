@@ -1,4 +1,4 @@
-"""Arrows from token to token: the deed chosen, in dots what could be done, and who helps whom (look §7)."""
+"""Arrows from token to token: the action chosen, in dots what could be done, and who helps whom (look §7)."""
 
 from collections import OrderedDict
 from collections.abc import Sequence

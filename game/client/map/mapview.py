@@ -241,7 +241,7 @@ class MapView:
         self._reach = new
 
     def set_arrow(self, source: int, target: int, outlined: bool = False) -> None:
-        """The deed chosen: a solid arrow from place to place; zeros take it away.
+        """The action chosen: a solid arrow from place to place; zeros take it away.
 
         `outlined`: the target keeps the dashes it had when it could be chosen, without their breath.
         """
@@ -251,7 +251,7 @@ class MapView:
         self._arrow, self._goal = new, goal
 
     def set_dotted(self, arrows: Iterable[tuple[int, int]]) -> None:
-        """Dotted arrows: deeds that would be possible."""
+        """Dotted arrows: actions that would be possible."""
         new = tuple(Arrow(source, target, "possible") for source, target in arrows)
         self._fresh |= new != self._dots
         self._dots = new

@@ -38,7 +38,7 @@ class Reading:
     """What an event means for how a turn is shown.
 
     `touches`: it concerns the viewer or what borders on theirs, and is shown in full. `plain`: it is always shown.
-    `opens` and `closes`: the first and last event of a deed that is shown or swept as a whole. `lightly`: it is seen,
+    `opens` and `closes`: the first and last event of an action that is shown or swept whole. `lightly`: it is seen,
     and nothing waits for it. `changes` are the places it changes, `way` an attack, `taken` a place that was won,
     `words` what is written over the place `at`. `turn_over`: what was swept is told now.
     """

@@ -167,7 +167,7 @@ class Prompter(Generic[N, V]):
 
 
 class ChoicePrompter(Prompter[N, V]):
-    """One card or leader of several is chosen by its number, then the deed is done; 0 where none is chosen."""
+    """One card or leader of several is chosen by its number, then the action is done; 0 where none is chosen."""
 
     chosen: int = 0
 

@@ -23,7 +23,7 @@ class Session(Protocol):
     carried_out: tuple[Seat, Choice] | None
     """What a computer player did last, with its reason."""
     throw: PendingRoll | None
-    """The deed that waits for dice rolled at the table (U37)."""
+    """The action that waits for dice rolled at the table (U37)."""
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person decides for the seat."""
@@ -41,13 +41,13 @@ class Session(Protocol):
         """What happened since the last call."""
 
     def ahead(self) -> list[Told]:
-        """What has been told of a deed that waits for its dice."""
+        """What has been told of an action that waits for its dice."""
 
     def type_dice(self, roll: Roll) -> None:
         """What fell for the dice that are waited for."""
 
     def may_call_off(self) -> bool:
-        """Whether the viewer may still take back the deed that waits for its dice."""
+        """Whether the viewer may still take back the action that waits for its dice."""
 
     def apply(self, seat: Seat, action: Action) -> None:
         """A person's choice; raises Illegal and changes nothing when refused."""

@@ -52,10 +52,10 @@ class Spectating:
         if report is not None:
             return Words(report.title or say("watch.decides", who=self.desk.names.name(seat)), report.body,
                          note=report.note)  # fmt: skip
-        return Words(self._deed(seat, step), say("watch.paused") if self.paused else say("watch.hint"))
+        return Words(self._doing(seat, step), say("watch.paused") if self.paused else say("watch.hint"))
 
-    def _deed(self, seat: Seat, step: str) -> str:
-        """Who does what. In the viewer's own turn it is the viewer's deed, or another's answer to it."""
+    def _doing(self, seat: Seat, step: str) -> str:
+        """Who does what. In the viewer's own turn it is the viewer's action, or another's answer to it."""
         if self.mine and self.told:
             return say("watch.mine")
         who = self.desk.names.name(seat)
@@ -65,7 +65,7 @@ class Spectating:
         return own(key if own.has(key) else "watch.doing.turn", who=who)
 
     def lay(self, skip_words: str = "") -> None:
-        """Pause, pace, skip; `skip_words` say what is skipped. One's own deed is not paused, only shown at once."""
+        """Pause, pace, skip; `skip_words` say what is skipped. One's own action is not paused, only shown at once."""
         if self.over:
             return
         desk, scale = self.desk, self.desk.scale

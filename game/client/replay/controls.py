@@ -33,7 +33,7 @@ from game.engine.table import Table
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 AT_ONCE = 0.0
 """The speed at which nothing moves: one decision after another simply stands there."""
-DEEDS = {
+COMMANDS = {
     "next": "play",
     "walk_left": "step_back",
     "walk_right": "step",
@@ -62,7 +62,7 @@ class Steered(Protocol):
     speed: float
     seat_shown: Seat
 
-    def deeds(self) -> dict[str, Callable[[], object]]:
+    def actions(self) -> dict[str, Callable[[], object]]:
         """The way along the game, by the names of the buttons."""
 
     def go_to(self, moment: int) -> None:
@@ -115,14 +115,14 @@ class Controls:
             x = rect.right + px(gap)
             return rect
 
-        deeds = replay.deeds()
+        actions = replay.actions()
         for name, wide in (
             ("start", 50), ("turn_back", 50), ("battle_back", 68), ("step_back", 50), ("play", 78), ("step", 50),
             ("battle", 68), ("turn", 50), ("end", 50),
         ):  # fmt: skip
             tip = self.replay.names.say(f"replay.{name}", key=self._key_of(name))
             kind: Kind = "primary" if name == "play" else "secondary"
-            widgets.add(Transport(f"#{name}", place(wide), name, deeds[name], tip, kind))
+            widgets.add(Transport(f"#{name}", place(wide), name, actions[name], tip, kind))
         widgets.default = "#play"
         widgets.add(Button("#whose", place(54, 18), Face(kind="quiet"), replay.turn_whose, replay.whose_tip))
         speeds = [Option(speed, say("replay.speed", speed=f"{speed:g}")) for speed in SPEEDS]
@@ -137,12 +137,12 @@ class Controls:
         rest = Rect(x, top, right - x, high)
         face = Face(say("replay.branch"), "open-gate", size=22)
         widgets.add(Button("#branch", rest, face, replay.branch, self.replay.names.say("replay.branch_tip")))
-        for id in ("#line", *(f"#{name}" for name in deeds), "#whose", "#everything", "#copy", "#branch", *segments):
+        for id in ("#line", *(f"#{name}" for name in actions), "#whose", "#everything", "#copy", "#branch", *segments):
             widgets[id].own_scale = scale
         self.show_play()
 
     def _key_of(self, name: str) -> str:
-        return self.replay.app.bindings.label(next(deed for deed, to in DEEDS.items() if to == name))
+        return self.replay.app.bindings.label(next(command for command, to in COMMANDS.items() if to == name))
 
     def show_play(self) -> None:
         """The sign of what the button in the middle does now."""

@@ -170,7 +170,7 @@ class ReplayIndex(Generic[S]):
     def branch(self, moment: int, campaign: str) -> Record[S]:
         """The game up to a moment, to be played on as one of its own."""
         while moment and is_typed(self.log[moment - 1][1]):
-            # Dice are typed for one deed: a player who goes on from here does not know them before choosing.
+            # Dice are typed for one action: a player who goes on from here does not know them before choosing.
             moment -= 1
         t = self.table(moment)
         t.log[:] = self.log[:moment]

@@ -19,7 +19,7 @@ from game.client.panels.chronicle import FixedLines
 from game.client.panels.layout import MOST
 from game.client.panels.panel import lay_ground
 from game.client.panels.tabs import drawers_button, lay_tabs, next_tab
-from game.client.replay.controls import AT_ONCE, DEEDS, SPEEDS, Controls
+from game.client.replay.controls import AT_ONCE, COMMANDS, SPEEDS, Controls
 from game.client.replay.index import ONLOOKER, ReplayIndex
 from game.client.replay.pointer import ReplayPointer
 from game.client.scenes.base import Scene
@@ -164,7 +164,7 @@ class Replay(Scene):
     def let_go(self) -> None:
         self.field.let_go()
 
-    def deeds(self) -> dict[str, Callable[[], object]]:
+    def actions(self) -> dict[str, Callable[[], object]]:
         """The way along the game, by the names of the buttons."""
         index = self.index
         return {
@@ -309,14 +309,14 @@ class Replay(Scene):
         self.t.apply(seat, action)
         self.moment += 1
         if is_note(action) and self.moment < self.index.known:
-            # Dice that were typed, advice that was asked for: nothing is to be seen before the deed itself.
+            # Dice that were typed, advice that was asked for: nothing is to be seen before the action itself.
             return self._next()
         told = self.t.drain()
         self.director.take([Told(EVERYONE, one.event) for one in told] if self.everything else told)
         self.bring_up_to_date()
         return True
 
-    # ---------------------------------------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------------------------------------- actions
 
     def go_to(self, moment: int) -> None:
         """Shows a moment as it was, at once; one that is not known yet as soon as it is."""
@@ -414,8 +414,8 @@ class Replay(Scene):
         if command in WALKS and self.widgets.focus_shown:
             # On the buttons an arrow that finds none further on moves nothing else.
             return True
-        if command in DEEDS:
-            self.deeds()[DEEDS[command]]()
+        if command in COMMANDS:
+            self.actions()[COMMANDS[command]]()
         elif command in PANS:
             across, down = PANS[command]
             self.field.handle_drag(across * self.scale.px(120), down * self.scale.px(120))

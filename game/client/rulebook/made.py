@@ -10,7 +10,7 @@ from game.engine.errors import DataError
 from game.parts.yaml_files import one_of
 
 Keys = tuple[tuple[str, tuple[str, ...]], ...]
-"""Every deed with its keys."""
+"""Every command with its keys."""
 Maker = Callable[[], Iterable[Block]]
 
 KEYS: Final = "keys"
@@ -19,7 +19,7 @@ KEYS: Final = "keys"
 
 def bound(bindings: Bindings) -> Keys:
     """The keys as they are bound now, as something a book can be kept by."""
-    return tuple((deed, bindings.keys[deed]) for deed in DEFAULTS)
+    return tuple((command, bindings.keys[command]) for command in DEFAULTS)
 
 
 def chapter_of(draft: Draft, keys: Keys, makers: Mapping[str, Maker]) -> Chapter:
@@ -39,6 +39,6 @@ def chapter_of(draft: Draft, keys: Keys, makers: Mapping[str, Maker]) -> Chapter
 
 
 def _keys(keys: Keys) -> Iterable[Block]:
-    """Every deed and the keys it has now (U35)."""
-    for deed, names in keys:
-        yield Block("key", say(f"deed.{deed}"), cells=tuple(map(key_words, names)), of=f"key-{deed}")
+    """One block for each command and the keys it has now (U35)."""
+    for command, names in keys:
+        yield Block("key", say(f"deed.{command}"), cells=tuple(map(key_words, names)), of=f"key-{command}")

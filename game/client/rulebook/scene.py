@@ -104,9 +104,14 @@ class Rulebook(Scene):
             self.widgets.add(Button("#contents_button", Rect(x, rect.top, high, high), face, self._list,
                                     say("book.contents")))  # fmt: skip
             x += high + gap
-        for id, turned, deed, key in (("#earlier", 90, self.earlier, "earlier"), ("#later", 270, self.later, "later")):
+        for id, turned, on_press, key in (
+            ("#earlier", 90, self.earlier, "earlier"),
+            ("#later", 270, self.later, "later"),
+        ):
             face = Face(icon="plain-arrow", kind="quiet", turned=turned)
-            self.widgets.add(Button(id, Rect(x, rect.top, high, high), face, deed, say(f"book.{key}"), sound="card"))
+            self.widgets.add(
+                Button(id, Rect(x, rect.top, high, high), face, on_press, say(f"book.{key}"), sound="card")
+            )
             x += high + gap
         search = Rect(x + gap, rect.top, close.left - gap - x - gap, high)
         search.width = min(search.width, scale.px(760))

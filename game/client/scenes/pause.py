@@ -57,7 +57,7 @@ class GameDialog(Dialog):
 
 
 class Pause(GameDialog):
-    """A column of deeds over the table. Nothing goes on below it."""
+    """The menu over the table, a column of buttons. Nothing goes on below it."""
 
     kind: panels.Kind = "black"
     whole = True
@@ -74,12 +74,12 @@ class Pause(GameDialog):
         super().prepare(app, size, scale)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
-        deeds: list[tuple[str, str, str, Callable[[], object], str | None, str | None]] = []
+        entries: list[tuple[str, str, str, Callable[[], object], str | None, str | None]] = []
 
         def row(
             key: str, icon: str, on_press: Callable[[], object], tip: str | None = None, refused: str | None = None
         ) -> None:
-            deeds.append((key, icon, say(f"menu.{key}"), on_press, tip, refused))
+            entries.append((key, icon, say(f"menu.{key}"), on_press, tip, refused))
 
         row("go_on", "crossed-swords", self.back)
         if self.session.over:
@@ -101,13 +101,13 @@ class Pause(GameDialog):
             )
         row("leave", "exit-door", self.leads.leave, self.say("menu.leave_tip"))
         gap = scale.px(10)
-        high = min(scale.px(66), (self.inside.height - gap * (len(deeds) - 1)) // len(deeds))
-        y = self.inside.top + (self.inside.height - len(deeds) * (high + gap) + gap) // 2
-        for n, (key, icon, label, deed, tip, refused) in enumerate(deeds):
+        high = min(scale.px(66), (self.inside.height - gap * (len(entries) - 1)) // len(entries))
+        y = self.inside.top + (self.inside.height - len(entries) * (high + gap) + gap) // 2
+        for n, (key, icon, label, press, tip, refused) in enumerate(entries):
             place = pygame.Rect(self.inside.left, y, self.inside.width, high)
             esc = self.app.bindings.label("back") if n == 0 else ""
             face = Face(label, icon, esc, kind="primary" if n == 0 else "secondary", size=26, role="name", align="left")
-            self.widgets.add(Button(f"#{key}", place, face, deed, tip, refused))
+            self.widgets.add(Button(f"#{key}", place, face, press, tip, refused))
             y += high + gap
 
     def _no_concession(self) -> str | None:

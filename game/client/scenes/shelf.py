@@ -127,7 +127,7 @@ class Shelf(Page):
                 self.widgets.add(Button(f"#preset:{preset}", self.at(x, y + 42, wide, 72), face, self._taker(preset)))
                 x += wide + 12
         right = self.wide - LEFT
-        sub = self._deed_words()
+        sub = self._resume_words()
         face = Face(
             say("shelf.set_up", name=name), "crossed-swords", bindings.label("confirm"), sub, "primary", 27, "name"
         )
@@ -138,13 +138,13 @@ class Shelf(Page):
         face = Face(say("shelf.rules"), "", "R", kind="quiet", size=21)
         self.widgets.add(Button("#rules", self.at(right - 192, y + 106, 192, 54), face, self._rules))
 
-    def _deed_words(self) -> str:
+    def _resume_words(self) -> str:
         entry = self.entry
         if not self.preset:
             return entry.words("time")
         return say("shelf.with_preset", preset=entry.say(f"shelf.preset.{self.preset}"), time=entry.words("time"))
 
-    # ---- deeds
+    # ---- actions
 
     def choose(self, n: int) -> None:
         """Another box steps forward."""

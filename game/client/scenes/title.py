@@ -1,4 +1,4 @@
-"""The title (mock-1): the landscape, the name, a column of deeds, three hanging scrolls.
+"""The title (mock-1): the landscape, the name, the column of the menu, three hanging scrolls.
 
 What cannot be played yet does not stand on the menu (look §13): an entry appears when its action is given.
 """
@@ -19,7 +19,7 @@ from game.client.place_names import in_characters
 from game.client.scenes.base import Scene
 from game.client.texts import say
 
-Deed = Callable[[], object]
+OnPress = Callable[[], object]
 
 
 @dataclass(frozen=True)
@@ -27,16 +27,16 @@ class TitleActions:
     """What the menu leads to. None leaves an entry out; `newest` is one line about the game that Continue opens; a
     newcomer is told that the lessons are short, and has played no game last (U31)."""
 
-    play_now: Deed | None = None
-    resume: Deed | None = None
+    play_now: OnPress | None = None
+    resume: OnPress | None = None
     newest: str = ""
-    new_game: Deed | None = None
-    load: Deed | None = None
-    learn: Deed | None = None
+    new_game: OnPress | None = None
+    load: OnPress | None = None
+    learn: OnPress | None = None
     newcomer: bool = False
-    rulebook: Deed | None = None
-    settings: Deed | None = None
-    credits: Deed | None = None
+    rulebook: OnPress | None = None
+    settings: OnPress | None = None
+    credits: OnPress | None = None
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ SCROLLS = (
 )
 # Where the last scroll's knobs end, where the brush in the sky ends, and the least height for scrolls of full size.
 OUTMOST, INMOST, TALLEST = 1864, 866, 700
-# The column of deeds and what hangs in the sky.
+# The column of the menu and what hangs in the sky.
 LEFT, COLUMN = frontispiece.LEFT, 522
 MENU_TOP, FOOTER = 428, 1044
 TALL, SHORT, GAP = 84, 62, 11
@@ -106,9 +106,9 @@ class Title(Scene):
     def _menu(self) -> None:
         """Builds the column and the footer."""
         actions, scale = self.actions, self.scale
-        rows: list[tuple[str, Face, Deed]] = []
+        rows: list[tuple[str, Face, OnPress]] = []
 
-        def row(id: str, on_press: Deed | None, key: str, icon: str, sub: str = "", primary: bool = False) -> None:
+        def row(id: str, on_press: OnPress | None, key: str, icon: str, sub: str = "", primary: bool = False) -> None:
             if on_press is not None:
                 face = Face(
                     say(f"title.{key}"), icon, "", sub, "primary" if primary else "secondary",
@@ -131,25 +131,25 @@ class Title(Scene):
         # A low window, or a large interface, makes the rows a little lower: the footer stays free.
         tight = min(1.0, (self._y(FOOTER) - scale.px(24) - top) / max(1, sum(lengths)))
         y = float(top)
-        for (id, face, deed), length in zip(rows, lengths, strict=True):
+        for (id, face, press), length in zip(rows, lengths, strict=True):
             height = round(length * tight) - scale.px(GAP * tight)
-            self.widgets.add(Button(id, pygame.Rect(self._x(LEFT), round(y), scale.px(COLUMN), height), face, deed))
+            self.widgets.add(Button(id, pygame.Rect(self._x(LEFT), round(y), scale.px(COLUMN), height), face, press))
             y += length * tight
         self._footer()
 
     def _footer(self) -> None:
         """The version, credits, quit."""
-        words: list[tuple[str, str, Deed | None]] = [("#version", say("title.version", version=__version__), None)]
+        words: list[tuple[str, str, OnPress | None]] = [("#version", say("title.version", version=__version__), None)]
         if self.actions.credits is not None:
             words.append(("#credits", say("title.credits"), self.actions.credits))
         words.append(("#quit", say("title.quit"), self.app.quit))
         x, y = self._x(LEFT), self._y(FOOTER)
-        for n, (id, label, deed) in enumerate(words):
+        for n, (id, label, on_press) in enumerate(words):
             if n:
                 x += self.scale.px(DOT)
             width = text.width(label, "body", 18, self.scale)
             high = self.scale.px(30)
-            self.widgets.add(_Words(id, pygame.Rect(x, y - high // 2, width, high), label, deed, n > 0))
+            self.widgets.add(_Words(id, pygame.Rect(x, y - high // 2, width, high), label, on_press, n > 0))
             x += width
 
     # -- painting
@@ -232,7 +232,7 @@ class Title(Scene):
 class _Words(Widget):
     """A word of the footer; those that lead somewhere lighten under the mouse."""
 
-    def __init__(self, id: str, rect: pygame.Rect, label: str, on_press: Deed | None, parted: bool) -> None:
+    def __init__(self, id: str, rect: pygame.Rect, label: str, on_press: OnPress | None, parted: bool) -> None:
         super().__init__(id, rect, on_press)
         self.label = label
         self.parted = parted

@@ -183,9 +183,9 @@ class OptionsSetupPage(SetupPage[D]):
 
     def _preset_card(self, preset: Preset, place: Rect, sign: str, card: type[ModeCard]) -> None:
         table, chosen = self.options_of(), self.setup.preset == preset.key
-        deed = self._taker(preset)
+        on_press = self._taker(preset)
         name, line = table.preset_name(preset), table.preset_note(preset)
-        self.widgets.add(card(f"#preset:{preset.key}", place, sign, name, line, chosen, deed))
+        self.widgets.add(card(f"#preset:{preset.key}", place, sign, name, line, chosen, on_press))
 
     def _taker(self, preset: Preset) -> Callable[[], None]:
         return lambda: self.change(lambda: self.setup.take_preset(preset))

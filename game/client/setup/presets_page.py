@@ -101,12 +101,12 @@ class PresetsPage(Dialog):
         inside, px, label = self.inside, self.scale.px, self.app.bindings.label
         left = inside.left
         save = Face(say("presets.save_as"), "scroll-quill", kind="secondary", size=21)
-        for id_, wide, face, deed in (
+        for id_, wide, face, on_press in (
             ("#save_as", 340, save, self._save_as),
             ("#rename", 180, Face(say("presets.rename"), "scroll-unfurled", kind="quiet", size=21), self._rename),
             ("#delete", 170, Face(say("presets.delete"), "cancel", kind="quiet", size=21), self._ask_delete),
         ):
-            self.widgets.add(Button(id_, pygame.Rect(left, foot, px(wide), high), face, deed))
+            self.widgets.add(Button(id_, pygame.Rect(left, foot, px(wide), high), face, on_press))
             left += px(wide + 12)
         wide = px(350)
         face = Face(say("kit.back"), key=label("back"), kind="quiet", size=21)
@@ -130,7 +130,7 @@ class PresetsPage(Dialog):
         self.picked = n
         self._mark()
 
-    # ---- deeds
+    # ---- actions
 
     def _open(self, n: int) -> None:
         self.picked = n

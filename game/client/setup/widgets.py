@@ -143,8 +143,8 @@ class ModeList(Dialog):
         y = self.inside.top + scale.px(6)
         for mode, sign, name, line in self.entries:
             place = pygame.Rect(self.inside.left, y, self.inside.width, scale.px(112))
-            deed = self._chooser(mode)
-            self.widgets.add(WideCard(f"#mode:{mode}", place, sign, name, line, mode == self.chosen, deed))
+            on_press = self._chooser(mode)
+            self.widgets.add(WideCard(f"#mode:{mode}", place, sign, name, line, mode == self.chosen, on_press))
             y += scale.px(124)
         width, high = scale.px(260), scale.px(52)
         place = pygame.Rect(self.inside.centerx - width // 2, self.inside.bottom - high + scale.px(6), width, high)

@@ -1,8 +1,8 @@
-"""What has happened is shown once more, on the table itself: a deed of the chronicle, or the turn it lies in (U16).
+"""What has happened is shown once more, on the table itself: an action of the chronicle, or the turn it lies in (U16).
 
 again = WatchAgain(table)
 again.hear(event)                    # every event, as it is told
-again.watch(line)                    # plays the deed a line tells of, and comes back; `whole_turn`: all of its turn
+again.watch(line)                    # plays the action a line tells of, and comes back; `whole_turn`: all of its turn
 """
 
 from typing import Any, Final
@@ -73,8 +73,8 @@ class WatchAgain:
         return max(told, default=0), last + 1
 
     @property
-    def in_a_deed(self) -> bool:
-        """Whether a deed of several events is going on: the present could not be come back to in its middle."""
+    def in_an_action(self) -> bool:
+        """Whether an action of several events is going on: the present could not be come back to in its middle."""
         reader = self.table.parts.turn_reader
         if reader is None:
             return False
@@ -92,7 +92,7 @@ class WatchAgain:
         table = self.table
         if self.playing:
             self.finish()
-        if not self.ready or self.in_a_deed or table.parts.window is not None:
+        if not self.ready or self.in_an_action or table.parts.window is not None:
             table.app.tell(say("again.later"))
             return False
         begins, ends = self.piece(line, whole_turn)

@@ -202,8 +202,8 @@ class Asking:
         )
         before = set(table.widgets.items)
         if held:
-            deed = press[2] if press is not None else say("watch.end_turn")
-            desk.primary("#end_turn", deed, "plain-arrow", table.director.let_through)
+            label = press[2] if press is not None else say("watch.end_turn")
+            desk.primary("#end_turn", label, "plain-arrow", table.director.let_through)
         else:
             watching.lay(skip_words)
         self.laid = set(table.widgets.items) - before

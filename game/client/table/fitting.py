@@ -2,7 +2,7 @@
 
 fitting = Fitting(table)
 Director(..., choreograph=fitting.choreograph)     # a motion for every event, as its turn is to be shown
-fitting.hurries                                    # whether nobody rests now: a deed was swept, or goes on
+fitting.hurries                                    # whether nobody rests now: an action was swept, or goes on
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from game.engine.refusals import Seat
 
 
 class Fitting:
-    """Chooses for one table what is shown in full. `full`: a deed is being shown as a whole just now."""
+    """Chooses for one table what is shown in full. `full`: an action is being shown as a whole just now."""
 
     def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
@@ -28,7 +28,7 @@ class Fitting:
 
     @property
     def hurries(self) -> bool:
-        """Whether nobody rests now: the last deed was swept, or one that is shown in full goes on."""
+        """Whether nobody rests now: the last action was swept, or one that is shown in full goes on."""
         return self.quiet or self.full
 
     # ---- one event
@@ -49,7 +49,7 @@ class Fitting:
             if reading.lightly and not self.full:
                 motion.hold = 0.0
                 return motion
-            # What was swept so far is seen first: a deed in full begins on the map as it is.
+            # What was swept so far is seen first: an action in full begins on the map as it is.
             motion.effects = [*sweep.at_once(), *motion.effects]
             self.full = (self.full or (reading.opens and not reading.plain)) and not reading.closes
             self._shown(False)

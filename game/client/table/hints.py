@@ -103,13 +103,13 @@ class Hints:
 class _Row:
     """One answer on the slip: what to do and why, as painted words."""
 
-    deed: text.Block
+    what: text.Block
     reason: text.Block
 
     @property
     def high(self) -> int:
         """Both below each other."""
-        return self.deed.size[1] + self.reason.size[1]
+        return self.what.size[1] + self.reason.size[1]
 
 
 class HintSlip(Scene):
@@ -153,9 +153,9 @@ class HintSlip(Scene):
         """What is to be done, and why."""
         scale, advice = self.scale, self.table.parts.advice(choice)
         room = scale.px(WIDE - 2 * PAD - 2 * INSET - 34)
-        deed = text.block(advice.deed, room, 23, palette.INK, scale, "bold", leading=1.1)
+        what = text.block(advice.what, room, 23, palette.INK, scale, "bold", leading=1.1)
         reason = say("hint.quote", words=advice.reason)
-        return _Row(deed, text.block(reason, room, 19, palette.INK_DIM, scale, "quote", leading=1.16))
+        return _Row(what, text.block(reason, room, 19, palette.INK_DIM, scale, "quote", leading=1.16))
 
     def _laid(self, wide: int, high: int) -> Rect:
         """Where it hides none of the places the answers are about; in the middle where they are about no place."""
@@ -347,8 +347,8 @@ class HintSlip(Scene):
             key = self.app.bindings.label(f"card_{n + 1}")
             text.draw(surface, key, (x + px(8), y + px(13)), "number", 19, palette.INK_DIM, self.scale, "center")
             x += px(30)
-        surface.blit(row.deed.surface, (x, y))
-        surface.blit(row.reason.surface, (x, y + row.deed.size[1]))
+        surface.blit(row.what.surface, (x, y))
+        surface.blit(row.reason.surface, (x, y + row.what.size[1]))
 
 
 class _Answer(Widget):

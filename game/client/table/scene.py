@@ -324,7 +324,7 @@ class TableFrame(Scene, Generic[V]):
         """Whether the viewer must choose now."""
         return self.session.viewer >= 0 and self.session.viewer in self.t.waiting()
 
-    # ---------------------------------------------------------------------------------------------- deeds
+    # ---------------------------------------------------------------------------------------------- actions
 
     def undo(self) -> None:
         """Takes the last choice back (U4)."""
@@ -401,7 +401,7 @@ class TableFrame(Scene, Generic[V]):
         elif command in ("zoom_in", "zoom_out"):
             self.field.handle_wheel(1 if command == "zoom_in" else -1, self.layout.free.center)
         else:
-            deeds: dict[str, Callable[[], object]] = {
+            commands: dict[str, Callable[[], object]] = {
                 "back": self.back,
                 "next": self._next,
                 "undo": self.undo,
@@ -414,9 +414,9 @@ class TableFrame(Scene, Generic[V]):
                 "log": self._turn_drawers,
                 "capital": lambda: self.find(max(0, self.session.viewer)),
             }
-            if command not in deeds:
+            if command not in commands:
                 return False
-            deeds[command]()
+            commands[command]()
         return True
 
     def back(self) -> None:

@@ -224,7 +224,7 @@ class DicePanel(Scene):
             moved |= Dialog.update(below, dt)
         throw = self.table.session.throw
         if self.app.scene is self and (throw is None or throw.wanted is not self.wanted):
-            # The deed was taken back from a button of the table.
+            # The action was taken back from a button of the table.
             self.app.pop()
             return True
         return moved
@@ -261,7 +261,7 @@ class DicePanel(Scene):
         return super().act(command)
 
     def back(self) -> None:
-        """Esc: the last die, else the deed that asked for them, else the menu (U41)."""
+        """Esc: the last die, else the action that asked for them, else the menu (U41)."""
         if self.faces:
             self.take_back()
         elif self.table.session.may_call_off():

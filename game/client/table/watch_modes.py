@@ -24,7 +24,7 @@ WIDE, HIGH, ROW, GAP = 620, 132, 46, 12
 
 
 class WatchModes:
-    """Who is shown how, and the slip on which the rest after a deed is set."""
+    """Who is shown how, and the slip on which the rest after an action is set."""
 
     def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
@@ -58,7 +58,7 @@ class WatchModes:
     # ---- turns
 
     def watch(self) -> None:
-        """At rest between two deeds: passes over a turn that is not to be watched, and tells of one that was."""
+        """At rest between two actions: passes over a turn that is not to be watched, and tells of one that was."""
         table = self.table
         seat = self._turned()
         bots = 0 <= seat < table.t.s.seats and not table.session.is_human(seat)
@@ -100,7 +100,7 @@ class WatchModes:
             return say("manner.nothing", who=who)
         return say("manner.in_short", who=who, changes=enumerated(parts))
 
-    # ---- the rest after a deed, offered once
+    # ---- the rest after an action, offered once
 
     @property
     def rect(self) -> Rect:

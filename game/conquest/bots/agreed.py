@@ -52,7 +52,7 @@ def pin_said(pin: Pin) -> Action:
 
 
 def pins_of(said: Said, s: ConquestState) -> list[Pin]:
-    """The pins that stand, in the order in which they were set: those of done deeds have fallen."""
+    """The pins that stand, in the order in which they were set: those of done actions have fallen."""
     found: dict[tuple[Seat, ProvinceId], Pin] = {}
     for seat, action in said:
         if action[0] != SAID:

@@ -17,7 +17,7 @@ MOST_DICE = 3
 
 
 @dataclass(frozen=True)
-class Deed:
+class FightEntry:
     """Something of the fight so far: a finished roll with both sides' losses, or a card and who played it."""
 
     kind: Literal["roll", "card"]
@@ -68,7 +68,7 @@ class Battle:
     seen: float = 1.0
     clock: PairClock = field(default_factory=lambda: PairClock(1))
     chances: PairChances | None = None
-    deeds: list[Deed] = field(default_factory=list)
+    entries: list[FightEntry] = field(default_factory=list)
     outcome: str = ""
     began_with: tuple[int, int] = (0, 0)
     counted: Fight | None = None
@@ -182,7 +182,7 @@ class Battle:
         if self.counted is None:
             self.counted = Fight(0, 0, self.invader.seat, self.defender.seat, self.source, self.target)
         self.counted.throw(event)
-        self.deeds.append(Deed("roll", event.engagement, losses=(event.invader_losses, event.defender_losses)))
+        self.entries.append(FightEntry("roll", event.engagement, losses=(event.invader_losses, event.defender_losses)))
 
 
 def battle_of(event: ev.InvasionDeclared, picture: View | None = None) -> Battle:
@@ -214,7 +214,7 @@ def heard(battle: Battle | None, event: Event, picture: View) -> Battle | None:
         case ev.Engaged():
             battle.told(event)
         case ev.CardPlayed():
-            battle.deeds.append(Deed("card", event.card, event.seat))
+            battle.entries.append(FightEntry("card", event.card, event.seat))
         case ev.InfantryFell():
             battle.infantry_fell(event)
         case ev.LeaderFell():

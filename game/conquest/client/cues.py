@@ -89,7 +89,7 @@ HAND_OF_REBELS: Final = {
     "assassinate": "dagger", "bribe": "bribe", "rally_troops": "gather", "deploy": "gather", "general": "gather",
     "invade": "invade", "seen_through": "came_off", "watched_over": "came_off",
 }  # fmt: skip
-"""What the deeds of a host sound like; the others sound like the die that says them, if there is one."""
+"""What the actions of a host sound like; the others sound like the die that says them, if there is one."""
 
 
 def cue_of(sound: str, event: Event, s: ConquestState, picture: View) -> str:
@@ -103,8 +103,8 @@ def cue_of(sound: str, event: Event, s: ConquestState, picture: View) -> str:
             return "last_round" if number == last else "one_left" if number == last - 1 > 0 else sound
         case ev.TurnBegan(seat=seat) if is_coop(s) and seat >= s.players:
             return f"host_{seat - s.players + 1}"
-        case ev.ScriptedDeed(deed=deed):
-            return HAND_OF_REBELS.get(deed, sound)
+        case ev.ScriptedDeed(deed=action):
+            return HAND_OF_REBELS.get(action, sound)
         case ev.PotChanged(cards=cards, why="put") if len(cards) == capacity(s):
             return "pot_full"
         case ev.Rallied(seat=seat, won=won):

@@ -188,7 +188,7 @@ def _uncapture(t: ConquestTable, play: CardPlay, op: Op) -> None:
 
 
 def _cancel_card(t: ConquestTable, play: CardPlay, op: Op) -> None:
-    """Seen Through stops what it answers: the card below it on the stack, or a bot's deed (ST18)."""
+    """Seen Through stops what it answers: the card below it on the stack, or a bot's action (ST18)."""
     below = [frame for frame in t.stack if hasattr(frame, "cancelled") and frame is not play]
     below[-1].cancelled = True
 

@@ -21,7 +21,7 @@ def plays_of(t: ConquestTable, seat: Seat, number: int, from_pot: bool = False) 
     return [action for action in t.options(seat) if action[0] == verb and action[1] == number]
 
 
-def pot_deed(t: ConquestTable, seat: Seat, number: int, from_pot: bool) -> Action | None:
+def pot_action(t: ConquestTable, seat: Seat, number: int, from_pot: bool) -> Action | None:
     """Laying a card of the hand into the Pot, or throwing one of the Pot away, where that is legal now (C4.3, C4.4)."""
     action: Action = ("discard_pot" if from_pot else "pot", number)
     return action if action in t.options(seat) or (from_pot and action in t.asides(seat)) else None

@@ -1,7 +1,7 @@
 """One Invasion, from its declaration to the victors in the Province (R14.4 to R14.13)."""
 
-from game.conquest.rules import rebel_deeds as deeds
 from game.conquest.rules import rebel_force as force
+from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules.card_play import play
 from game.conquest.rules.combat import NO_TIE_CARD, Engagement, Helpers, infantry_of
 from game.conquest.rules.events import FealtyOffered, GroupDeclared, InvasionDeclared, InvasionEnded, Vetoed
@@ -304,7 +304,7 @@ class Invasion(Frame, tag="invasion"):
     def _halt(self, t: ConquestTable) -> None:
         if self.player >= t.s.players:
             left = force.strength(t.s, self.source)
-            deeds.tell(t, self.player, "stop", "C11.7", self.source, self.target, count=left)
+            rebels.tell(t, self.player, "stop", "C11.7", self.source, self.target, count=left)
         self._end(t, "halted")
 
     # ---- the victors move in

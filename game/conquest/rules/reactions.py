@@ -197,7 +197,7 @@ def _is_useless(t: ConquestTable, seat: Seat, card: StrategyCard, window: str) -
 
 
 def answered(t: ConquestTable) -> Any:
-    """The card, or the deed of a bot, that W7 is about: what Seen Through cancels (ST18)."""
+    """The card, or the action of a bot, that W7 is about: what Seen Through cancels (ST18)."""
     return next(frame for frame in reversed(t.stack) if hasattr(frame, "cancelled"))
 
 

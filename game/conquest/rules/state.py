@@ -64,7 +64,7 @@ class Result(msgspec.Struct, frozen=True):
 class ConquestState(State, omit_defaults=True):
     """Everything that is true of a game at one moment.
 
-    What is true of the board only verbs write: `verbs.py`, `units.py`, `omens.py`, `rebel_deeds.py`.
+    What is true of the board only verbs write: `verbs.py`, `units.py`, `omens.py`, `rebel_verbs.py`.
     """
 
     board: Board

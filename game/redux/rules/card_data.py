@@ -1,7 +1,7 @@
 """What `assets/cards/redux/redux.yaml` says, as typed records: generals, state enhancements, spaces, numbers.
 
 A card's effect is a few rows of a small language, or the name of a function (`hook`). A row has a moment (`when`),
-mostly a place (`at`), a test (`require`) and one deed. Everything unknown is a `DataError` with the nearest known word.
+mostly a place (`at`), a test (`require`) and one action. An unknown word is a `DataError` with the nearest known word.
 """
 
 from collections.abc import Mapping

@@ -26,12 +26,12 @@ from game.redux.rules.places import (
 )
 from game.redux.rules.recruiting import DRAWN_IN_A_ROUND
 from game.redux.rules.sending import refuse_general, refuse_send
-from game.redux.rules.spaces import DEEDS
+from game.redux.rules.spaces import PROCEDURES
 from game.redux.rules.state import CUSTODIAN, NEW_CUSTODIAN, STATIONED, ReduxState
 from game.redux.rules.trading import MOST, RICE_PART, WEAPONS_PART
 from game.redux.rules.verbs import CARD_SOURCE
 
-_DEED: Final = {"player": "seat", "space": "space", "generals": "general"}
+_ON_SPACE: Final = {"player": "seat", "space": "space", "generals": "general"}
 _EFFECT: Final = ("source", "row")
 
 FRAME_SHAPES: Final[Mapping[str, FrameShape]] = {
@@ -61,11 +61,11 @@ FRAME_SHAPES: Final[Mapping[str, FrameShape]] = {
     "siege_tower": FrameShape(("construct",), {"player": "seat"}),
     "train_for_level": FrameShape(("effects",), {"player": "seat", "source": "source"}),
     "keep_gold": FrameShape(("effects",), {"player": "seat", "source": "source"}),
-    **{tag: FrameShape(("space_action",), _DEED) for tag in (
+    **{tag: FrameShape(("space_action",), _ON_SPACE) for tag in (
         "control_emperor", "win_support", "tribute", "muster", "produce", "develop", "trade_here", "construct_here",
         "battle", "improve_tribe",
     )},
-    "instructor": FrameShape(("space_action",), {**_DEED, "trained": "flag", "imported": "flag"}),
+    "instructor": FrameShape(("space_action",), {**_ON_SPACE, "trained": "flag", "imported": "flag"}),
     "trade": FrameShape(("effect", "trade_here"), {
         "player": "seat", "source": "anybody", "only_one": "flag", "used": "parts", "open_part": "part_of_trade",
         "deals": "deals",
@@ -130,7 +130,7 @@ def stack_problems(s: ReduxState, stack: Sequence[Frame]) -> list[str]:
         if tag in checks and not wrong:
             wrong = checks[tag](s, frame)
     by_tag = dict(frames)
-    return wrong or (_deed_problems(frames, by_tag) if "space_action" in by_tag else [])
+    return wrong or (_space_problems(frames, by_tag) if "space_action" in by_tag else [])
 
 
 def _course_problems(s: ReduxState, frames: Sequence[tuple[str, Any]]) -> list[str]:
@@ -202,13 +202,13 @@ def _action_problems(s: ReduxState, frame: Any) -> list[str]:
     return ["space_action.generals: somebody twice (7.5)"] if len(set(frame.generals)) < len(frame.generals) else []
 
 
-def _deed_problems(frames: Sequence[tuple[str, Any]], by_tag: Mapping[str, Any]) -> list[str]:
+def _space_problems(frames: Sequence[tuple[str, Any]], by_tag: Mapping[str, Any]) -> list[str]:
     """What is done on a space belongs to it (8)."""
     action = by_tag["space_action"]
-    deed_tag = str(DEEDS[action.space].__struct_config__.tag)
-    deeds = {str(deed.__struct_config__.tag) for deed in DEEDS.values()}
+    own_tag = str(PROCEDURES[action.space].__struct_config__.tag)
+    deeds = {str(procedure.__struct_config__.tag) for procedure in PROCEDURES.values()}
     for tag, frame in frames:
-        if tag in deeds and tag != deed_tag:
+        if tag in deeds and tag != own_tag:
             return [f"{tag}: not what is done on this space (8)"]
         if (tag in deeds or tag == "effects") and (frame.space, frame.generals) != (action.space, action.generals):
             return [f"{tag}: another space or other generals than the action's (7.5)"]

@@ -1,4 +1,4 @@
-"""Collect Tax, Harvest and the instructor: deeds of several spaces and cards (8.8, 8.9, 8.11)."""
+"""Collect Tax, Harvest and the instructor: actions of several spaces and cards (8.8, 8.9, 8.11)."""
 
 from game.engine.refusals import Action
 from game.redux.rules import verbs

@@ -22,7 +22,7 @@ from game.redux.rules.places import (
     state_of,
 )
 from game.redux.rules.recruiting import rice_for_support
-from game.redux.rules.spaces import DEEDS
+from game.redux.rules.spaces import PROCEDURES
 from game.redux.rules.state import CUSTODIAN, FREE, NEW_CUSTODIAN, STATIONED, ReduxState, generals_on, in_play
 from game.redux.rules.stationing import stationable
 from game.redux.rules.table import ReduxTable
@@ -229,7 +229,7 @@ class SpaceAction(Frame, tag="space_action"):
 
     @step
     def take(self, t: ReduxTable) -> None:
-        t.call(DEEDS[self.space](player=self.player, space=self.space, generals=self.generals))
+        t.call(PROCEDURES[self.space](player=self.player, space=self.space, generals=self.generals))
 
     @step
     def after(self, t: ReduxTable) -> None:

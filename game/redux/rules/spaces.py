@@ -51,7 +51,7 @@ MADE = {PSH: (SPEAR, HORSE), PCV: (CROSSBOW, VESSEL)}
 """The weapons that each Produce space offers (8.6, 8.7)."""
 
 
-class Deed(Frame):
+class OnSpace(Frame):
     """The base of what is done on a space: whose it is, where, and by which generals."""
 
     player: Seat
@@ -64,19 +64,19 @@ class Deed(Frame):
         action.part, action.own_action, action.made = part, int(own_action), made
 
 
-def instead_gain(t: ReduxTable, deed: Deed) -> bool:
+def instead_gain(t: ReduxTable, here: OnSpace) -> bool:
     """Gives what a card puts in place of the space's output; false where none does (7.6)."""
     action = t.nearest("space_action")
-    for effect in effects_at(t.s, deed.player, "instead", deed.space, deed.generals):
-        if applies(t.s, deed.player, effect, deed.space, action):
-            verbs.use_skill(t, deed.player, effect[0])
-            gain_things(t, deed.player, row_of(*effect).gain, effect[0])
+    for effect in effects_at(t.s, here.player, "instead", here.space, here.generals):
+        if applies(t.s, here.player, effect, here.space, action):
+            verbs.use_skill(t, here.player, effect[0])
+            gain_things(t, here.player, row_of(*effect).gain, effect[0])
             return True
     return False
 
 
 @procedure
-class ControlEmperor(Deed, tag="control_emperor"):
+class ControlEmperor(OnSpace, tag="control_emperor"):
     """Rank +1, and one general stays as custodian (8.1, 10.1)."""
 
     @step
@@ -99,7 +99,7 @@ class ControlEmperor(Deed, tag="control_emperor"):
 
 
 @procedure
-class WinSupport(Deed, tag="win_support"):
+class WinSupport(OnSpace, tag="win_support"):
     """One popular support, or what a skill says instead (8.2)."""
 
     seat_fields = ("player",)
@@ -111,7 +111,7 @@ class WinSupport(Deed, tag="win_support"):
 
 
 @procedure
-class Tribute(Deed, tag="tribute"):
+class Tribute(OnSpace, tag="tribute"):
     """Two resources in any mix, or one untrained army (8.3)."""
 
     @ask("player")
@@ -136,7 +136,7 @@ class Tribute(Deed, tag="tribute"):
 
 
 @procedure
-class Muster(Deed, tag="muster"):
+class Muster(OnSpace, tag="muster"):
     """Recruit Armies and Train Armies; Zhang Fei may do the other on either (8.4, 8.5)."""
 
     @ask("player", auto=True)
@@ -176,7 +176,7 @@ def training_limit(s: ReduxState, seat: Seat, space: SpaceId, generals: tuple[Ge
 
 
 @procedure
-class Produce(Deed, tag="produce"):
+class Produce(OnSpace, tag="produce"):
     """Two weapons that the space offers, or Xiahou Dun's one weapon and one army trained (8.6, 8.7)."""
 
     @ask("player")
@@ -210,7 +210,7 @@ class Produce(Deed, tag="produce"):
 
 
 @procedure
-class Develop(Deed, tag="develop"):
+class Develop(OnSpace, tag="develop"):
     """Develop, or collect; Yang Xiu may develop the other (8.8, 8.9)."""
 
     @ask("player", auto=True)
@@ -255,7 +255,7 @@ class Develop(Deed, tag="develop"):
 
 
 @procedure
-class TradeHere(Deed, tag="trade_here"):
+class TradeHere(OnSpace, tag="trade_here"):
     """The Trade action (8.10)."""
 
     seat_fields = ("player",)
@@ -266,7 +266,7 @@ class TradeHere(Deed, tag="trade_here"):
 
 
 @procedure
-class Instructor(Deed, tag="instructor"):
+class Instructor(OnSpace, tag="instructor"):
     """Hire an instructor, import technology, or both in any order (8.11)."""
 
     trained: int = 0
@@ -324,7 +324,7 @@ class Instructor(Deed, tag="instructor"):
 
 
 @procedure
-class ConstructHere(Deed, tag="construct_here"):
+class ConstructHere(OnSpace, tag="construct_here"):
     """The Construct action: one card must be built (8.12, D-40)."""
 
     seat_fields = ("player",)
@@ -335,7 +335,7 @@ class ConstructHere(Deed, tag="construct_here"):
 
 
 @procedure
-class Battle(Deed, tag="battle"):
+class Battle(OnSpace, tag="battle"):
     """The Battle action: one winning general is stationed (8.13)."""
 
     seat_fields = ("player",)
@@ -346,7 +346,7 @@ class Battle(Deed, tag="battle"):
 
 
 @procedure
-class ImproveTribe(Deed, tag="improve_tribe"):
+class ImproveTribe(OnSpace, tag="improve_tribe"):
     """Improve Tribal Relations (8.14)."""
 
     seat_fields = ("player",)
@@ -356,7 +356,7 @@ class ImproveTribe(Deed, tag="improve_tribe"):
         improve(t, self.player, self.space, self.generals)
 
 
-DEEDS: dict[SpaceId, type[Deed]] = {
+PROCEDURES: dict[SpaceId, type[OnSpace]] = {
     CHE: ControlEmperor,
     WPS: WinSupport,
     DTR: Tribute,

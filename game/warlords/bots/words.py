@@ -58,7 +58,7 @@ def say_mind(s: WarlordsState, seat: Seat) -> Choice:
 
 
 def answer_truce(t: Table[WarlordsState], seat: Seat, options: list[Action], against: int) -> Choice:
-    """Accepted unless the offerer is a foe, one of the two leads, or the best deed is against the offerer (W18.3)."""
+    """Accepted unless the offerer is a foe, one of the two leads, or the best action is against the offerer (W18.3)."""
     s = t.s
     offerer = s.turn_seat
     ahead = leader(s)

@@ -11,7 +11,7 @@ from game.warlords.rules.view import View
 WITH_A_PLACE = ("with", "without", "build", "unbuild", "disband", "keep")
 
 
-def deed_words(action: Action, view: View, names: WarlordsNames) -> str:
+def action_words(action: Action, view: View, names: WarlordsNames) -> str:
     """What a choice does."""
     match action:
         case (("move" | "attack" | "stand") as verb, int(source), int(target)):

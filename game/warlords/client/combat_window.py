@@ -72,7 +72,7 @@ class CombatWindow(Dialog):
             self.close()
         return True
 
-    # ---- layout and deeds
+    # ---- layout and actions
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.lay_buttons()
@@ -98,10 +98,10 @@ class CombatWindow(Dialog):
     def handle(self, event: pygame.event.Event) -> bool:
         return bool(event.type == pygame.MOUSEBUTTONDOWN and self.table.director.busy and self.table.director.skip())
 
-    def act(self, deed: str) -> bool:
-        if deed == "next" and self.table.director.busy:
+    def act(self, command: str) -> bool:
+        if command == "next" and self.table.director.busy:
             return self.table.director.skip()
-        if deed in ("back", "next"):
+        if command in ("back", "next"):
             self.close()
             return True
         return False

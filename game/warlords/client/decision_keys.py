@@ -28,25 +28,25 @@ class DecisionKeys(TableHelper):
     def __init__(self, host: TableHost[View]) -> None:
         self.host = host
 
-    def act(self, deed: str) -> bool:
-        """A key by the name of its deed; true when it meant something here."""
+    def act(self, command: str) -> bool:
+        """A key by the name of its command; true when it meant something here."""
         host = self.host
         prompt = host.prompt
         if not isinstance(prompt, WarlordsPrompter) or host.director.busy:
             return False
         if isinstance(prompt, ActPrompter) and prompt.source:
-            if deed == SUPPORT:
+            if command == SUPPORT:
                 return self._stand(prompt, host.pointer.hovered)
-            if deed in WALKS and host.app.bindings.held(SUPPORT):
-                return self._stand(prompt, self._towards(prompt, *WALKS[deed]))
-        if isinstance(prompt, NamePrompter) and deed == "dangers" and prompt.desk.show_odds:
+            if command in WALKS and host.app.bindings.held(SUPPORT):
+                return self._stand(prompt, self._towards(prompt, *WALKS[command]))
+        if isinstance(prompt, NamePrompter) and command == "dangers" and prompt.desk.show_odds:
             prompt.show_odds()
             return True
-        if isinstance(prompt, WinterPrompter) and deed == "build":
+        if isinstance(prompt, WinterPrompter) and command == "build":
             if host.pointer.hovered:
                 prompt.choose(host.pointer.hovered)
             return True
-        return prompt.act(deed)
+        return prompt.act(command)
 
     @staticmethod
     def _stand(prompt: ActPrompter, place: TerritoryId) -> bool:

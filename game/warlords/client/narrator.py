@@ -1,4 +1,4 @@
-"""The chronicle of Warlords: one line a deed, places bold, dice as its tail (U16)."""
+"""The chronicle of Warlords: one line an action, places bold, dice as its tail (U16)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -78,7 +78,7 @@ class WarlordsNarrator(Narrator[View]):
             case ev.YearBegan() | ev.OrderSet() | ev.PhaseBegan() | ev.MoveTurnBegan() | ev.GameEnded():
                 return self._course(event)
             case ev.Moved() | ev.SupportGiven() | ev.SupportEnded():
-                return self._deed(event)
+                return self._action(event)
             case ev.OwnerChanged() | ev.Settled() | ev.Eliminated():
                 return self._settled(event)
             case ev.WinterBegan() | ev.WinterSealed() | ev.WinterOpened() | ev.Built() | ev.Disbanded():
@@ -107,7 +107,7 @@ class WarlordsNarrator(Narrator[View]):
 
     # ---- orders
 
-    def _deed(self, event: Event) -> Line | None:
+    def _action(self, event: Event) -> Line | None:
         names = self.names
         match event:
             case ev.Moved(seat=seat, source=source, target=target):

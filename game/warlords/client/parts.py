@@ -22,7 +22,7 @@ from game.client.texts import sentences
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
-from game.warlords.client.advice import deed_words, reason_words, way_of
+from game.warlords.client.advice import action_words, reason_words, way_of
 from game.warlords.client.clock import TurnClock
 from game.warlords.client.combat_window import CombatWindow, TableCombat
 from game.warlords.client.cues import cue_of, tension
@@ -225,8 +225,8 @@ class WarlordsParts(PlainParts):
     def advice(self, choice: Choice) -> Advice:
         """A computer player's choice in words."""
         source, target = way_of(choice.action, self.host.shown)
-        deed = deed_words(choice.action, self.host.shown, self.names)
-        return Advice(deed, reason_words(choice, self.names), source, target)
+        what = action_words(choice.action, self.host.shown, self.names)
+        return Advice(what, reason_words(choice, self.names), source, target)
 
     def report(self, seat: Seat | None) -> TurnReport | None:
         """A computer player's reason for what it does just now (U18); never for what is sealed in Winter."""

@@ -37,9 +37,9 @@ class TargetSigns(TableHelper):
         if self.host.director.busy:
             return
         if isinstance(prompt, ActPrompter) and prompt.source:
-            for p, deed in prompt.deeds_from(prompt.source).items():
-                if deed in (ATTACK, STAND):
-                    yield p, deed
+            for p, action in prompt.actions_from(prompt.source).items():
+                if action in (ATTACK, STAND):
+                    yield p, action
         elif isinstance(prompt, NamePrompter):
             for n, one in enumerate(prompt.supporters(), 1):
                 if one.refusal is None and not one.named:

@@ -84,7 +84,7 @@ def _ranges(s: WarlordsState) -> list[str]:
         wrong.append("army: no such side")
     if any(not 0 <= held <= s.board.size for held in s.support):
         wrong.append("support: no such territory")
-    if any(not READY <= deed <= STOOD for deed in s.done):
+    if any(not READY <= done <= STOOD for done in s.done):
         wrong.append("done: no such deed")
     if any(value not in (0, 1) for name in FLAGS for value in getattr(s, name)):
         wrong.append(f"{', '.join(FLAGS)}: a flag that is neither 0 nor 1")

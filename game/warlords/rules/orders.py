@@ -12,8 +12,8 @@ from game.warlords.rules.board import Board, TerritoryId
 from game.warlords.rules.options import Options
 from game.warlords.rules.state import (
     ATTACKED,
-    DEEDS,
     DISPOSITIONS,
+    DONE_WORDS,
     FALL,
     MOVED,
     NOBODY,
@@ -66,7 +66,7 @@ def refuse_to_act(s: Position, seat: Seat, at: TerritoryId) -> Refusal | None:
     if s.army[at] != seat:
         return Refusal("not_own_army", "W3.3", territory=at, side=s.army[at])
     if s.done[at] != READY:
-        return Refusal("spent", "W3.3", territory=at, deed=DEEDS[s.done[at]], phase=s.phase)
+        return Refusal("spent", "W3.3", territory=at, deed=DONE_WORDS[s.done[at]], phase=s.phase)
     return None
 
 
@@ -147,8 +147,8 @@ def refuse_supporter(
     if supporter == source:
         return Refusal("supporter_attacks", "W3.3", territory=supporter)
     if s.done[supporter] != READY:
-        deed = DEEDS[s.done[supporter]]
-        return Refusal("supporter_not_ready", "W5.1", territory=supporter, deed=deed, phase=s.phase)
+        action = DONE_WORDS[s.done[supporter]]
+        return Refusal("supporter_not_ready", "W5.1", territory=supporter, deed=action, phase=s.phase)
     if target not in s.board.adjacent[supporter]:
         return Refusal("supporter_not_adjacent_to_target", "W5.1", territory=supporter, target=target)
     if supporter in named:

@@ -24,7 +24,7 @@ from game.warlords.rules.orders import (
 from game.warlords.rules.settlement import can_claim, future_owner
 from game.warlords.rules.state import (
     CAPITAL_BONUS,
-    DEEDS,
+    DONE_WORDS,
     FALL,
     NOBODY,
     READY,
@@ -49,10 +49,10 @@ STAND: Final = "stand"
 
 def ready_armies(v: Any, seat: Seat) -> list[TerritoryId]:
     """The own armies that can still do something, ascending: Space walks along them."""
-    return [p for p in places_of(v.army, seat) if v.done[p] == READY and deeds_of(v, seat, p)]
+    return [p for p in places_of(v.army, seat) if v.done[p] == READY and actions_of(v, seat, p)]
 
 
-def deed_at(v: Any, seat: Seat, source: TerritoryId, target: TerritoryId) -> str:
+def action_at(v: Any, seat: Seat, source: TerritoryId, target: TerritoryId) -> str:
     """What a click from an own army on a neighbour means: move, attack or stand."""
     side = v.army[target]
     if side == NOBODY:
@@ -62,19 +62,19 @@ def deed_at(v: Any, seat: Seat, source: TerritoryId, target: TerritoryId) -> str
     return ATTACK
 
 
-def deeds_of(v: Any, seat: Seat, source: TerritoryId) -> dict[TerritoryId, str]:
+def actions_of(v: Any, seat: Seat, source: TerritoryId) -> dict[TerritoryId, str]:
     """What an army may do towards each neighbour: its targets with move, attack or stand."""
     found = {}
     for target in v.board.neighbours[source]:
-        deed = deed_at(v, seat, source, target)
-        if why_not(v, seat, source, target, deed) is None:
-            found[target] = deed
+        action = action_at(v, seat, source, target)
+        if why_not(v, seat, source, target, action) is None:
+            found[target] = action
     return found
 
 
-def why_not(v: Any, seat: Seat, source: TerritoryId, target: TerritoryId, deed: str = "") -> Refusal | None:
-    """Why an army may not do this towards a territory; without a deed, the one a click would mean."""
-    match deed or deed_at(v, seat, source, target):
+def why_not(v: Any, seat: Seat, source: TerritoryId, target: TerritoryId, action: str = "") -> Refusal | None:
+    """Why an army may not do this towards a territory; without an action, the one a click would mean."""
+    match action or action_at(v, seat, source, target):
         case "move":
             return refuse_move(v, seat, source, target)
         case "attack":
@@ -96,8 +96,8 @@ def why_not_leave(v: Any, seat: Seat, source: TerritoryId) -> Refusal | None:
 def state_of_army(v: Any, at: TerritoryId) -> str:
     """In a word: ready, moved, attacked, supported, stood, or anchored (W0.7)."""
     if v.done[at] != READY:
-        return DEEDS[v.done[at]]
-    return "anchored" if is_anchored(v, at) else DEEDS[READY]
+        return DONE_WORDS[v.done[at]]
+    return "anchored" if is_anchored(v, at) else DONE_WORDS[READY]
 
 
 # ---- attacks and their odds
@@ -181,7 +181,7 @@ def range_of_odds(v: Any, seat: Seat, target: TerritoryId, source: TerritoryId =
     return (max(alone for alone, _ in found), max(both for _, both in found)) if found else None
 
 
-# ---- what a deed leaves behind, and who can come
+# ---- what an action leaves behind, and who can come
 
 
 def reachable_by(v: Any, at: TerritoryId) -> list[Threat]:

@@ -27,7 +27,7 @@ MOVED: Final = 1
 ATTACKED: Final = 2
 SUPPORTED: Final = 3
 STOOD: Final = 4
-DEEDS: Final = ("ready", "moved", "attacked", "supported", "stood")
+DONE_WORDS: Final = ("ready", "moved", "attacked", "supported", "stood")
 """What an army has done in the present move-turn (W0.7, W3.3), by number."""
 
 CAPITAL_BONUS: Final = 2

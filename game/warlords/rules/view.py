@@ -257,9 +257,9 @@ def _fold_course(picture: View, event: Event) -> None:
             picture.attack, picture.chosen, picture.sealed = None, (), [0] * picture.seats
 
 
-def _march(picture: View, seat: Seat, source: TerritoryId, target: TerritoryId, deed: int) -> None:
+def _march(picture: View, seat: Seat, source: TerritoryId, target: TerritoryId, done: int) -> None:
     picture.army[source], picture.army[target] = NOBODY, seat
-    picture.done[source], picture.done[target] = READY, deed
+    picture.done[source], picture.done[target] = READY, done
 
 
 def _leave(picture: View, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from game.bots.choice import Choice
 from game.bots.protocol import advise, adviser_of, chance_for, think
 from game.client.table.hints import HintSlip
 from game.conquest.bots.players import PLAYERS
-from game.conquest.client.panels.advice import DEEDS, deed_words, places_of, reason_words
+from game.conquest.client.panels.advice import NUMBERS, action_words, places_of, reason_words
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.registry import PROMPTERS
 from game.conquest.client.words import has, say
@@ -116,7 +116,7 @@ def test_computer_players_go_on_after_advice_was_not_waited_for(sit_down):
 def test_every_deed_has_words_and_every_advice_a_reason():
     verbs = {verb for prompter in PROMPTERS for verb in prompter.verbs} - {"concede"}
     assert not [verb for verb in sorted(verbs) if not has(f"hint.deed.{verb}")]
-    assert set(DEEDS) <= verbs
+    assert set(NUMBERS) <= verbs
 
 
 def test_no_reason_calls_dice_certain():
@@ -139,7 +139,7 @@ def test_advice_to_everybody_all_through_a_war():
             several += len(found) > 1
             for choice in found:
                 assert choice.action in t.options(seat)
-                assert deed_words(choice.action, names) and reason_words(choice, names)
+                assert action_words(choice.action, names) and reason_words(choice, names)
                 assert all(0 <= p <= t.s.board.size for p in places_of(choice, t, seat))
         t.apply(seat, action)
     assert several > 20

@@ -104,7 +104,7 @@ def test_a_card_chosen_here_is_played_and_the_dice_fall_in_the_same_window(attac
     until(play, has(play, "#press_on"))
     logged = len(play.session.record.log)
     play.press(f"#card:{WAR_DRUMS}")
-    seen = until(play, lambda: any(deed.kind == "roll" for deed in play.app.scene.fought.deeds))
+    seen = until(play, lambda: any(deed.kind == "roll" for deed in play.app.scene.fought.entries))
     played = [action for _, action in play.session.record.log[logged:] if action[0] == "play"]
     assert played == [("play", WAR_DRUMS, 0)]
     assert set(seen) == {"BattleWindow"}

@@ -128,7 +128,7 @@ def test_u34_advice_to_play_a_card_names_its_target_and_its_chance(sit_down):  #
     murder = next(card.number for card in STRATEGY[1:] if card.id == "ST04")
     advice = play.table.parts.advice(Choice(("play", murder, ruler), "reason.play_card", {"strategy": murder}))
     name = card_name(play.table.names.ruler_card(1))
-    assert name in advice.deed and "33%" in advice.reason
+    assert name in advice.what and "33%" in advice.reason
     assert advice.target == play.table.t.s.leader_at[ruler]
 
 

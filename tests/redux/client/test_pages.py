@@ -116,7 +116,7 @@ def test_u34_advice_and_every_answer_have_words(sit_down, played, language):
         choice = think(t, seat, PLAYERS["thumb"], chance_for(8, 1))
         parts.host = SimpleNamespace(t=t, shown=t.view(seat), session=SimpleNamespace(viewer=seat))
         advice = parts.advice(choice)
-        assert advice.deed and advice.reason
+        assert advice.what and advice.reason
         t.apply(seat, action)
     assert len(said) > 25
 
@@ -145,7 +145,7 @@ def test_16_the_end_tells_where_the_points_came_from(played):
     assert ending.reckoning.ready and list(ending.reckoning.rows["points"][-1]) == totals
     assert ending.order()[0] in ending.winners and str(max(totals)) in ending.reason()
     assert set(ending.leaves(print)) == set(ending.leaf_keys) - {"rounds"}
-    deeds = ending.reckoning.deeds
+    deeds = ending.reckoning.figures
     assert sum(deeds.won.values()) == sum(deeds.bids_won) > 0
     rows = ending.tables()["sources.csv"]
     assert [row[-1] for row in rows[1:]] == totals
@@ -167,7 +167,7 @@ def test_u21_the_standing_by_round_ends_with_the_scores(played):
 def test_u21_bids_economy_moments_and_honours_are_counted_and_told(played, language):
     texts.use(language)
     ending = counted(played)
-    reckoning, deeds = ending.reckoning, ending.reckoning.deeds
+    reckoning, deeds = ending.reckoning, ending.reckoning.figures
     moments = reckoning.told_moments()
     assert (
         moments

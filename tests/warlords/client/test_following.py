@@ -133,7 +133,7 @@ def test_u41_keys_add_all_take_all_away_and_open_the_odds(hands):
 def test_u41_support_is_given_by_key_and_arrow_and_foretold_by_a_cord(hands, monkeypatch):
     at = hands(moment(YEAR_THREE))
     prompt = at.until_asked("Act")
-    source = next(p for p in prompt.ready() if "stand" in prompt.deeds_from(p).values())
+    source = next(p for p in prompt.ready() if "stand" in prompt.actions_from(p).values())
     prompt.choose(source)
     able = prompt.stands()
     target = able[0]
@@ -183,7 +183,7 @@ def test_u6_leaving_a_centre_that_would_have_been_won_is_warned_of_before_the_tu
     prompt = at.until_asked("Act")
     number = at.table.t.s.board.number_of
     # Xiapi is Cao Cao's centre with an army of Yuan Shao in it; open land lies beside it.
-    open_land = next(p for p, deed in prompt.deeds_from(number["XPI"]).items()
+    open_land = next(p for p, deed in prompt.actions_from(number["XPI"]).items()
                      if deed == "move" and not at.table.t.s.board.is_centre[p])  # fmt: skip
     at.table.asking.do(("move", number["XPI"], open_land))
     prompt = at.until_asked("Act")
@@ -196,7 +196,7 @@ def test_u3_a_way_being_drawn_tells_what_letting_go_would_do_and_with_which_chan
     at = hands(moment(YEAR_THREE))
     prompt = at.until_asked("Act")
     number = at.table.t.s.board.number_of
-    assert set(prompt.ends_from(number["JIH"])) == set(prompt.deeds_from(number["JIH"]))
+    assert set(prompt.ends_from(number["JIH"])) == set(prompt.actions_from(number["JIH"]))
     prompt.drawn_to(number["JIH"], number["YAN"])
     assert prompt.drawn_words()[0] == "10%" and "%" in prompt.drawn_words()[1]
     prompt.desk.show_odds = False
@@ -214,7 +214,7 @@ def test_u1_armies_that_can_be_attacked_or_supported_bear_a_sign_and_supporters_
     prompt.choose(number["FAN"])
     found = dict(signs.signs())
     assert found[number["YAN"]] == "attack" and found[number["JIH"]] == "stand"
-    assert all(prompt.deeds_from(number["FAN"])[p] == sign for p, sign in found.items())
+    assert all(prompt.actions_from(number["FAN"])[p] == sign for p, sign in found.items())
     prompt.drag(number["JIH"], number["YAN"])
     prompt = at.until_asked("Name")
     keys = dict(signs.signs())

@@ -110,7 +110,7 @@ def test_an_army_is_chosen_moves_and_can_be_taken_back(hands):
     source = prompt.ready()[0]
     at.click(source)
     assert at.table.prompt.source == source
-    target = next(p for p, deed in at.table.prompt.deeds_from(source).items() if deed == "move")
+    target = next(p for p, deed in at.table.prompt.actions_from(source).items() if deed == "move")
     at.click(target)
     assert at.table.t.s.army[target] == 0 and at.table.t.s.army[source] == -1
     at.until_asked("Act")
@@ -123,7 +123,7 @@ def test_an_attack_is_drawn_supported_called_off_and_thrown(hands):
     at.until_asked("Act")
     view = at.table.t.view(5)
     source, target = next((p, q) for p in preview.ready_armies(view, 5)
-                          for q, deed in preview.deeds_of(view, 5, p).items() if deed == "attack")  # fmt: skip
+                          for q, deed in preview.actions_of(view, 5, p).items() if deed == "attack")  # fmt: skip
     at.table.prompt.drag(source, target)
     prompt = at.until_asked("Name")
     alone = prompt.foretold().odds.win

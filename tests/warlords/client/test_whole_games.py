@@ -62,7 +62,7 @@ def test_a_person_clicks_to_the_end_page(hands, language):
         asked.add(kind)
         assert prompt.words().title and prompt.words().body
         if kind == "ActPrompter" and prompt.source:
-            at.click(chance.choice(sorted(prompt.deeds_from(prompt.source))))
+            at.click(chance.choice(sorted(prompt.actions_from(prompt.source))))
         elif kind == "ActPrompter" and prompt.ready():
             at.click(chance.choice(prompt.ready()))
         elif kind == "ActPrompter":

@@ -167,15 +167,17 @@ class BuyingPage(BuyingSheet):
         high = min(px(76 if places.high else 54), room // max(1, len(rows)) - px(8))
         for n, number in enumerate(rows):
             rect = Rect(body.left, body.top + n * (high + px(8)), body.width, high)
-            note, tip, deed = say("buying.deck", left=ledger.generals_left), None, None
+            note, tip, on_press = say("buying.deck", left=ledger.generals_left), None, None
             if number:
                 note = say("buying.just_hired" if number in fresh else "buying.reserve")
                 can = live and ("dismiss", number) in self._options()
                 told = "\n".join(word.line for word in skill_words(GENERALS[number].skills))
                 tip = Tip(told + ("\n" + say("buying.dismiss_tip") if can else ""), card_name(GENERALS[number]))
-                deed = partial(self.dismiss, number) if can else None
+                on_press = partial(self.dismiss, number) if can else None
             id = f"#reserve:{number}" if number else "#free_place"
-            row = Row(id, rect, number, desk.names.colour(self._seat), note, number in fresh, deed, tip, places.scale)
+            row = Row(
+                id, rect, number, desk.names.colour(self._seat), note, number in fresh, on_press, tip, places.scale
+            )
             desk.widgets.add(row)
         if ledger.state("generals") == "done":
             return
@@ -342,9 +344,9 @@ class _Turned(Widget):
     """What was revealed: the wheel turns to another, a click puts it away where it lies over the columns."""
 
     def __init__(
-        self, id: str, rect: Rect, deed: Callable[[], object] | None, tip: Any, turn: Callable[[int], bool]
+        self, id: str, rect: Rect, on_press: Callable[[], object] | None, tip: Any, turn: Callable[[int], bool]
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, deed, tip, focusable=False)
+        super().__init__(id, rect, on_press, tip, focusable=False)
         self._turn = turn
 
     def wheel(self, clicks: int) -> bool:

@@ -61,10 +61,10 @@ class Row(Widget):
     """A General of the reserve, or a free place: face, name, where he is."""
 
     def __init__(
-        self, id: str, rect: Rect, general: int, colour: int, note: str, fresh: bool, deed: Callable[[], object] | None,
-        tip: TipOf, own: Scale,
+        self, id: str, rect: Rect, general: int, colour: int, note: str, fresh: bool,
+        on_press: Callable[[], object] | None, tip: TipOf, own: Scale,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, deed, tip, focusable=deed is not None)
+        super().__init__(id, rect, on_press, tip, focusable=on_press is not None)
         self.general, self.colour, self.note, self.fresh = general, colour, note, fresh
         self.own_scale = own
 

@@ -81,8 +81,8 @@ class Moments:
             place = Rect(0, 0, scale.px(WATCH), scale.px(46))
             place.midright = (row.right - scale.px(20), row.centery)
             face = Face(say("annals.watch"), "sands-of-time", kind="quiet", size=20)
-            deed = partial(self.on_watch, point.moment)
-            widgets.add(Button(f"#moment:{n}", place, face, deed, say("annals.watch_tip")))
+            on_press = partial(self.on_watch, point.moment)
+            widgets.add(Button(f"#moment:{n}", place, face, on_press, say("annals.watch_tip")))
 
     def update(self, dt: float) -> bool:
         """Nothing moves here."""

@@ -1,4 +1,4 @@
-"""How the deeds of the rebels are shown: the die over the Province that acts, and what it means (C8 to C13)."""
+"""How the actions of the rebels are shown: the die over the Province that acts, and what it means (C8 to C13)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from game.client.motion.director import Draw, Effect, Motion, nothing
 from game.conquest.client.motion import omens
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.card_words import strategy_face
-from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, deed_words, direction_words
+from game.conquest.client.panels.narrator_coop import AGAINST_A_PLAYER, action_words, direction_words
 from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ProvinceId, Seat
@@ -24,7 +24,7 @@ SIDES: Final = {
     "invade": 8, "assassinate": 8, "rally_troops": 8, "bribe": 8, "rally": 8, "direction": 4, "check": 6,
     "order": 6, "deploy": 6, "evening": 6, "spread": 6, "spread_leaders": 6, "general": 6,
 }  # fmt: skip
-"""The die of a deed; deeds with a die that is not here show none."""
+"""The die of an action; actions with a die that is not here show none."""
 ACTS: Final = ("invade", "assassinate", "rally_troops", "bribe", "rally", "direction", "check")
 """Deeds a Province does before everybody's eyes; of the others a die is shown in passing, or a line tells of them."""
 THROWN, READ, GLANCE, LINGERS = 0.42, 0.55, 0.2, 0.35
@@ -63,7 +63,7 @@ def short_words(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
     several = event.deed == "direction" and event.count > 1
     key = f"rebels.short.{event.deed}" + ("_several" if several else "")
     if not has(key):
-        return text.plain(deed_words(event, stage.names))
+        return text.plain(action_words(event, stage.names))
     against = event.deed in AGAINST_A_PLAYER
     return say(
         key,

@@ -1,4 +1,4 @@
-"""A computer player's choice in words (U34): the deed it speaks of, its reason, the Provinces it is about."""
+"""A computer player's choice in words (U34): the action it speaks of, its reason, the Provinces it is about."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +14,7 @@ from game.engine.refusals import Action
 if TYPE_CHECKING:
     from game.conquest.rules.state import ConquestState
 
-DEEDS: Final[dict[str, tuple[str, ...]]] = {
+NUMBERS: Final[dict[str, tuple[str, ...]]] = {
     "invade": ("source", "target"),
     "move": ("source", "target"),
     "rally": ("target",),
@@ -47,11 +47,11 @@ RULERS_ARE_MEANT: Final = ("reason.ruler", "reason.successor")
 PLACES: Final = ("province", "source", "target", "home")
 
 
-def deed_words(action: Action, names: Names, successor: bool = False) -> str:
+def action_words(action: Action, names: Names, successor: bool = False) -> str:
     """What is advised, as an order; `successor` is said of a Ruler that is kept where Generals are otherwise."""
     verb, numbers = str(action[0]), action[1:]
     told: dict[str, Any] = {"count": 0}
-    for kind, value in zip(DEEDS.get(verb, ()), (int(number) for number in numbers), strict=False):
+    for kind, value in zip(NUMBERS.get(verb, ()), (int(number) for number in numbers), strict=False):
         match kind:
             case "source" | "target" | "province":
                 told[kind] = names.province(value)
@@ -102,7 +102,7 @@ def places_of(choice: Choice, t: ConquestTable, seat: Seat) -> tuple[ProvinceId,
     """The way a choice is about, zeros where there is none; a single Province is the second of the two."""
     told: dict[str, int] = {name: value for name, value in choice.arguments.items() if name in PLACES}
     verb, numbers = str(choice.action[0]), choice.action[1:]
-    for kind, value in zip(DEEDS.get(verb, ()), numbers, strict=False):
+    for kind, value in zip(NUMBERS.get(verb, ()), numbers, strict=False):
         if kind in PLACES:
             told[kind] = int(value)
     invasion = t.nearest("invasion")

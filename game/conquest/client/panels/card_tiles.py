@@ -16,10 +16,10 @@ class CardTile(Widget):
     """One card of a tray."""
 
     def __init__(
-        self, id: str, rect: Rect, kind: int, deed: Callable[[], object], tip: TipOf, chosen: bool = False,
+        self, id: str, rect: Rect, kind: int, on_press: Callable[[], object], tip: TipOf, chosen: bool = False,
         crossed: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, deed, tip)
+        super().__init__(id, rect, on_press, tip)
         self.kind, self.chosen, self.crossed = kind, chosen, crossed
 
     def draw(self, surface: Surface, scale: Scale) -> None:

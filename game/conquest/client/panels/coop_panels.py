@@ -1,4 +1,4 @@
-"""What only the co-op scenario has on its table: the Pot, the hosts in the roster's place, their deeds (mock-6)."""
+"""What only the co-op scenario has on its table: the Pot, the hosts in the roster's place, their actions (mock-6)."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.pot import PotPanel
 from game.conquest.client.panels.sharing import USUAL
 from game.conquest.client.panels.turn_order import TurnOrder
-from game.conquest.client.panels.uprising import NO_HOST, DeedTray, Uprising
+from game.conquest.client.panels.uprising import NO_HOST, HostActionTray, Uprising
 from game.conquest.client.words import say
 from game.conquest.rules.pot import capacity
 from game.conquest.rules.state import ConquestState, Seat
@@ -34,7 +34,7 @@ class CoopPanels:
         self.players = s.players
         self.pot = PotPanel(layout, scale, capacity(s)) if capacity(s) else None
         self.uprising = Uprising(layout, scale, names, s.seats - s.players)
-        self.deeds = DeedTray(layout, scale, names, s.board)
+        self.host_actions = HostActionTray(layout, scale, names, s.board)
         self.turns = TurnOrder(layout, scale, names)
         self.visit: Find | None = None
         """What pressing a host opens; without it the map shows where its captain stands."""
@@ -96,7 +96,7 @@ class CoopPanels:
         self.lay_hosts(widgets, find)
 
     def lay_hosts(self, widgets: Widgets, find: Find) -> None:
-        """The order of turns; the rows of the hosts while they are shown; the deeds while a host acts."""
+        """The order of turns; the rows of the hosts while they are shown; the actions while a host acts."""
         self.turns.lay(widgets)
         widgets.remove_all("host:")
         widgets.remove_all("deed:")
@@ -106,7 +106,7 @@ class CoopPanels:
                 open_it = self._visitor(row.standing.seat, find)
                 widgets.add(Widget(f"host:{n + 1}", self.uprising.row_rect(n), open_it, self.uprising.tip(n)))
         if self.acting:
-            self.deeds.lay(widgets)
+            self.host_actions.lay(widgets)
 
     def _lay_grounds(self, widgets: Widgets) -> None:
         """Under the hosts where they stand; the map below them can be dragged, unlike that under the roster."""
@@ -139,7 +139,7 @@ class CoopPanels:
             self.turn = NO_HOST
         self.uprising.update(picture)
         self.turn = self.turn.counted(picture)
-        self.deeds.update(self.turn)
+        self.host_actions.update(self.turn)
         moved = self.turns.update(picture)
         if self.pot is not None:
             moved |= self.pot.update(picture.pot, lit)
@@ -147,11 +147,11 @@ class CoopPanels:
         return moved or before != self._laid
 
     def update_away(self, picture: View) -> bool:
-        """The same while the side panels are shut drawers: the ribbon, and the deeds of the host that acts."""
+        """The same while the side panels are shut drawers: the ribbon, and the actions of the host that acts."""
         if not (picture.turn_seat >= self.players and picture.round):
             self.turn = NO_HOST
         self.turn = self.turn.counted(picture)
-        self.deeds.update(self.turn)
+        self.host_actions.update(self.turn)
         before, self._laid = self._laid, (False, self.acting, ())
         return self.turns.update(picture) or before != self._laid
 
@@ -160,7 +160,7 @@ class CoopPanels:
         self.turns.lay(widgets)
         widgets.remove_all("deed:")
         if self.acting:
-            self.deeds.lay(widgets)
+            self.host_actions.lay(widgets)
 
     def draw(self, surface: Surface, covered: bool = False) -> None:
         """The order of turns, the Pot, and the hosts while they are shown; only the Pot beside a page that covers the

@@ -1,4 +1,4 @@
-"""The odds beside a deed before it is done (U3): asked of the rules, and put into words."""
+"""The odds beside an action before it is done (U3): asked of the rules, and put into words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

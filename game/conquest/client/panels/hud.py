@@ -38,7 +38,7 @@ from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
 
 
-class HudDeeds(Protocol):
+class HudActions(Protocol):
     """What pressing something in the panels does, and what they show beside the picture."""
 
     @property
@@ -94,8 +94,8 @@ class Hud(PlainPanels):
 
     top: TopBar
 
-    def __init__(self, layout: Layout, scale: Scale, names: Names, host: TableHost[View], deeds: HudDeeds) -> None:
-        self.host, self.deeds = host, deeds
+    def __init__(self, layout: Layout, scale: Scale, names: Names, host: TableHost[View], actions: HudActions) -> None:
+        self.host, self.actions = host, actions
         self.layout = layout
         self.names = names
         s = self.s
@@ -135,18 +135,18 @@ class Hud(PlainPanels):
 
     def lay(self, widgets: Widgets) -> None:
         """Ground under every panel, then what can be pressed or hovered in them."""
-        host, pages = self.host, self.deeds.pages
+        host, pages = self.host, self.actions.pages
         assert isinstance(host.field, MapView)
         lay_legend(widgets, host.field, self.layout.free, self.names, lambda: host.shown)
         self._lay_panels(widgets, host.field)
         if self.coop is not None and not self.away:
             self.coop.lay(widgets, host.find, host.bring_up_to_date, pages.share_gold, pages.share_tip,
-                          self.deeds.ask_for_gold)  # fmt: skip
+                          self.actions.ask_for_gold)  # fmt: skip
             # How a host's turns are shown is set on its page.
             self.coop.visit = pages.show_warlord
 
     def _lay_panels(self, widgets: Widgets, view: MapView) -> None:
-        pages = self.deeds.pages
+        pages = self.actions.pages
         for name in ("top", "selection", "action"):
             lay_ground(widgets, name, getattr(self.layout, name))
         widgets.add(Widget("ties", self.top.ties(), None, say("ties.tip"), focusable=False))
@@ -166,8 +166,8 @@ class Hud(PlainPanels):
             widgets.add(Widget("heads", self.warlords.head_rect(), None, self.warlords.heads(), focusable=False))
         for seat in range(self.s.players if self.layout.shows("warlords") else 0):
             rect = self.warlords.row_rect(seat)
-            deed, tip = partial(pages.show_warlord, seat), partial(self.warlords.tip, seat)
-            widgets.add(Widget(f"warlord:{seat}", rect, deed, tip, focusable=True))
+            on_press, tip = partial(pages.show_warlord, seat), partial(self.warlords.tip, seat)
+            widgets.add(Widget(f"warlord:{seat}", rect, on_press, tip, focusable=True))
         if self.layout.shows("chronicle"):
             self.chronicle.lay(widgets, view, self.host.go_to_place, self.host.again.watch)
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
@@ -176,7 +176,7 @@ class Hud(PlainPanels):
         """How the war against the rebels stands."""
         narrator, last = self.host.narrator, self.s.options.coop_round_limit
         rounds = narrator.tally.rebels if isinstance(narrator, ConquestNarrator) else []
-        chance = self.deeds.chance_to_win
+        chance = self.actions.chance_to_win
         return clock_of(picture.round, last, strength_of(picture), rounds, self._growth, chance)
 
     def _goal_tip(self) -> Tip:
@@ -206,7 +206,7 @@ class Hud(PlainPanels):
         """Brings every panel up to date, one with each step, for each may have much to paint; yields whether its hot
         places moved."""
         host, roster_of = self.host, self.host.seat_shown
-        selected, lit = host.selected or host.pointer.hovered, self.deeds.cards.pot_lit()
+        selected, lit = host.selected or host.pointer.hovered, self.actions.cards.pot_lit()
         self.selection.update(picture, selected)
         if self.coop is not None and picture.round and picture.turn_seat < picture.players:
             # While hosts act the rules are ahead of what is told.
@@ -243,7 +243,7 @@ class Hud(PlainPanels):
             if self.coop is not None:
                 self.coop.lay_away(widgets)
             return
-        pages, cards = self.deeds.pages, self.deeds.cards
+        pages, cards = self.actions.pages, self.actions.cards
         self.roster.lay(widgets, pages.pick_general)
         if 0 <= self.host.session.viewer != self.roster.seat and self.layout.shows("roster"):
             face = Face(icon="cancel", kind="quiet")
@@ -278,7 +278,7 @@ class Hud(PlainPanels):
         if self.tray_shown:
             self.tray.draw(surface)
         elif self.coop is not None and self.coop.acting:
-            self.coop.deeds.draw(surface)
+            self.coop.host_actions.draw(surface)
         self.action.draw(surface)
 
 

@@ -19,8 +19,8 @@ WIDEST, LEAST = 380, 200
 class LeaderSpot(Widget):
     """One card: lit under the mouse."""
 
-    def __init__(self, id: str, rect: Rect, picture: Surface, deed: Callable[[], object]) -> None:
-        super().__init__(id, rect, deed)
+    def __init__(self, id: str, rect: Rect, picture: Surface, on_press: Callable[[], object]) -> None:
+        super().__init__(id, rect, on_press)
         self.picture = picture
 
     def draw(self, surface: Surface, scale: Scale) -> None:

@@ -10,7 +10,7 @@ from game.client.texts import enumerated
 from game.conquest.client.panels.herald_ear import HeraldEar
 from game.conquest.client.panels.names import Names, card_name, card_of, general_of
 from game.conquest.client.panels.narrator_cards import card_line
-from game.conquest.client.panels.narrator_coop import coop_line, told_by_a_deed
+from game.conquest.client.panels.narrator_coop import coop_line, told_by_a_host
 from game.conquest.client.panels.war_goal import WarTally
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
@@ -99,7 +99,7 @@ class ConquestNarrator(Narrator[View]):
         names = self.names
         # Nothing is done by the dice before the first round: who joins a host then nobody has told. A lesson begins in
         # the middle of one.
-        if (self.round or not isinstance(event, ev.LeaderPlaced)) and told_by_a_deed(event, names):
+        if (self.round or not isinstance(event, ev.LeaderPlaced)) and told_by_a_host(event, names):
             return None
         if (line := self._coop(event)) is not None:
             return line

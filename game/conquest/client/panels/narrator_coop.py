@@ -25,14 +25,14 @@ KINDS: Final = {
     "assassinate": "leaders", "bribe": "leaders", "victim": "leaders", "check": "leaders", "seen_through": "card",
     "watched_over": "leaders", "rally_troops": "deploy",
 }  # fmt: skip
-"""The kind of line a deed makes; fighting unless it is here."""
+"""The kind of line an action makes; fighting unless it is here."""
 
 
 def coop_line(event: Event, names: Names, pot: Sequence[int] = ()) -> Line | None:
     """The line of an event that only the co-op scenario has; None where none is told. `pot` is what lay in the Pot."""
     match event:
         case ev.ScriptedDeed():
-            return _deed(event, names)
+            return _scripted(event, names)
         case Rolled(seat=seat, value=value, why="rebels_victim"):
             return Line(seat, say("rebels.lots", who=names.who(seat), die=value), kind="leaders")
         case ev.PotChanged(seat=seat, cards=cards, why=why):
@@ -60,8 +60,8 @@ def coop_line(event: Event, names: Names, pot: Sequence[int] = ()) -> Line | Non
     return None
 
 
-def told_by_a_deed(event: Event, names: Names) -> bool:
-    """Whether the deed of a host before it has told of an event already."""
+def told_by_a_host(event: Event, names: Names) -> bool:
+    """Whether the action of a host before it has told of an event already."""
     match event:
         case ev.PoolChanged(seat=seat, why="lost"):
             return names.is_rebel(seat)
@@ -72,10 +72,10 @@ def told_by_a_deed(event: Event, names: Names) -> bool:
     return False
 
 
-def _deed(event: ev.ScriptedDeed, names: Names) -> Line:
+def _scripted(event: ev.ScriptedDeed, names: Names) -> Line:
     victim = _victim(event)
     aimed = event.deed in ("direction", "stop")
-    words = deed_words(event, names)
+    words = action_words(event, names)
     return Line(
         event.seat,
         words,
@@ -86,8 +86,8 @@ def _deed(event: ev.ScriptedDeed, names: Names) -> Line:
     )
 
 
-def deed_words(event: ev.ScriptedDeed, names: Names) -> str:
-    """One deed in one sentence: who, which roll, what it means."""
+def action_words(event: ev.ScriptedDeed, names: Names) -> str:
+    """One action in one sentence: who, which roll, what it means."""
     victim = _victim(event)
     if victim >= 0:
         # The check is the victim's own roll, and the sentence begins with it.
@@ -117,13 +117,13 @@ def direction_words(event: ev.ScriptedDeed, names: Names) -> dict[str, str]:
 
 
 def _victim(event: ev.ScriptedDeed) -> Seat:
-    """The player a deed is aimed at, or NOBODY."""
+    """The player an action is aimed at, or NOBODY."""
     spared = event.deed == "invade_instead" and event.clause != "C10.6"
     return event.target if spared or event.deed in AGAINST_A_PLAYER else NOBODY
 
 
 def _sentence(event: ev.ScriptedDeed, names: Names) -> str:
-    """Which sentence tells of a deed: one deed may come of several rules, and with or without a roll."""
+    """Which sentence tells of an action: one action may come of several rules, and with or without a roll."""
     match event.deed:
         case "check" | "invade_instead":
             return f"{event.deed}_{ATTEMPTS[event.clause]}"

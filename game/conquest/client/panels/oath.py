@@ -70,9 +70,9 @@ class OathPage(Dialog):
             rect = picture.get_rect(topleft=(x, inside.top + px(176) + n * px(66)))
             self.widgets.add(Picture(f"#row:{id}", rect, picture, tip))
 
-    def _answer(self, deed: Callable[[], None]) -> None:
+    def _answer(self, on_press: Callable[[], None]) -> None:
         self.app.pop()
-        deed()
+        on_press()
 
     def _rows(self, row: Rect, scale: Scale) -> list[tuple[str, Surface, Tip]]:
         view = self.view

@@ -97,8 +97,8 @@ class Roster(Panel):
         widgets.remove_all("roster:")
         for spot in self.spots:
             mine = spot.card and self.seat == self.names.viewer
-            deed = _with(on_card, spot.card) if mine else None
-            widgets.add(Widget(spot.id, spot.rect, deed, spot.tip, focusable=bool(mine)))
+            on_press = _with(on_card, spot.card) if mine else None
+            widgets.add(Widget(spot.id, spot.rect, on_press, spot.tip, focusable=bool(mine)))
 
     # ---- painting
 
@@ -408,8 +408,8 @@ def _of_temper(names: Names, seat: Seat) -> str:
     return f"\n{temper_words(temper)}" if temper else ""
 
 
-def _with(deed: Callable[[int], object], card: int) -> Callable[[], object]:
-    return lambda: deed(card)
+def _with(on_press: Callable[[int], object], card: int) -> Callable[[], object]:
+    return lambda: on_press(card)
 
 
 def _drained(head: Surface) -> Surface:

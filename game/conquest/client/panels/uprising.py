@@ -1,6 +1,6 @@
 """The Yellow Scarves: each host with its captain's face, Provinces, units and Generals; and what a Province rolls.
 
-`RebelTurn` follows the deeds of the host whose turn it is (C10, C11, mock-6).
+`RebelTurn` follows the actions of the host whose turn it is (C10, C11, mock-6).
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from game.client.prompts.spectating import TurnReport
 from game.conquest.client.map.army_tokens import leader_mark
 from game.conquest.client.panels.layout import GAP, Layout
 from game.conquest.client.panels.names import RANKS, Names
-from game.conquest.client.panels.narrator_coop import deed_words
+from game.conquest.client.panels.narrator_coop import action_words
 from game.conquest.client.panels.warlords import Standing, standings
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
@@ -75,7 +75,7 @@ class Uprising(Panel):
         rect = layout.roster.union(layout.treasury) if layout.shows("treasury") else layout.roster.copy()
         rect = layout.hosts.copy() if layout.hosts.width else rect
         if layout.tray.colliderect(rect):
-            # In a narrow window the tray of their deeds stands over the panel of the choice.
+            # In a narrow window the tray of their actions stands over the panel of the choice.
             least = scale.px(HEAD + FOOT) + hosts * scale.px(LEAST_ROW)
             rect.height = min(rect.height, max(least, layout.tray.top - scale.px(GAP) - rect.top))
         rect.height = min(rect.height, scale.px(HEAD + FOOT) + hosts * scale.px(ROW))
@@ -245,18 +245,18 @@ class RebelTurn:
         match event:
             case ev.TurnBegan(seat=seat):
                 return RebelTurn(seat) if names.is_rebel(seat) else RebelTurn()
-            case ev.ScriptedDeed(deed=deed) if deed in ACTION_ICONS:
-                return RebelTurn(event.seat, event.province, deed, event.die, words=deed_words(event, names))
+            case ev.ScriptedDeed(deed=verb) if verb in ACTION_ICONS:
+                return RebelTurn(event.seat, event.province, verb, event.die, words=action_words(event, names))
             case ev.ScriptedDeed(deed="direction"):
-                said = deed_words(event, names)
+                said = action_words(event, names)
                 target = event.target if event.count == 1 else 0
                 return RebelTurn(
                     event.seat, event.province, self.action, self.die, event.die, target, event.target, said
                 )
             case ev.ScriptedDeed(deed="order" | "evening" | "locked"):
-                return RebelTurn(event.seat, words=deed_words(event, names))
+                return RebelTurn(event.seat, words=action_words(event, names))
             case ev.ScriptedDeed():
-                said = deed_words(event, names)
+                said = action_words(event, names)
                 action = "invade" if event.deed == "invade_instead" else self.action
                 return replace(self, seat=event.seat, action=action, words=said)
             case ev.InvasionDeclared(seat=seat, source=source, target=target) if seat == self.seat:
@@ -291,7 +291,7 @@ def report_of(host: RebelTurn, seat: Seat | None, names: Names) -> TurnReport | 
     return TurnReport(title, body, note)
 
 
-class DeedTray(Panel):
+class HostActionTray(Panel):
     """The eight actions of the D8 with the one rolled lit, and the four ways with the one that comes first."""
 
     kind = "black"
@@ -312,7 +312,7 @@ class DeedTray(Panel):
         gap = px(6)
         wide = min(px(76), (room.width - 4 * gap) // 8)
         left = self.rect.centerx - (8 * wide + 4 * gap) // 2
-        others = [each for each, deed in enumerate(ACTIONS) if deed != INVADE]
+        others = [each for each, action in enumerate(ACTIONS) if action != INVADE]
         if n in others:
             x = left + others.index(n) * (wide + gap)
         else:
@@ -322,7 +322,7 @@ class DeedTray(Panel):
     @property
     def invading(self) -> Rect:
         """The tiles of all faces on which a Province invades."""
-        tiles = [self.tile(n) for n, deed in enumerate(ACTIONS) if deed == INVADE]
+        tiles = [self.tile(n) for n, action in enumerate(ACTIONS) if action == INVADE]
         return tiles[0].unionall(tiles[1:])
 
     def way(self, n: int) -> Rect:
@@ -335,8 +335,8 @@ class DeedTray(Panel):
 
     def lay(self, widgets: Widgets) -> None:
         """Every action explains itself."""
-        for n, deed in enumerate(ACTIONS):
-            tip = Tip(say(f"uprising.action.{deed}"), say(f"uprising.name.{deed}"), "C10.3")
+        for n, action in enumerate(ACTIONS):
+            tip = Tip(say(f"uprising.action.{action}"), say(f"uprising.name.{action}"), "C10.3")
             widgets.add(Widget(f"deed:{n + 1}", self.tile(n), None, tip, focusable=False))
         both = self.way(0).union(self.way(3))
         widgets.add(Widget("deed:way", both, None, Tip(say("uprising.way_tip"), clause="C11.2"), focusable=False))
@@ -344,19 +344,19 @@ class DeedTray(Panel):
     def _paint(self, face: Surface, turn: RebelTurn) -> None:
         scale, px = self.scale, self.scale.px
         corner = (-self.rect.left, -self.rect.top)
-        for n, deed in enumerate(ACTIONS):
-            if deed != INVADE:
+        for n, action in enumerate(ACTIONS):
+            if action != INVADE:
                 rect = self.tile(n).move(corner)
                 ink = self._cell(face, rect, turn.die == n + 1)
                 text.draw(face, str(n + 1), (rect.left + px(14), rect.top + px(15)), "number", 18, ink, scale, "center")
-                sign = icon(ACTION_ICONS[deed], px(30), ink)
+                sign = icon(ACTION_ICONS[action], px(30), ink)
                 face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + px(32))))
-                self._under(face, say(f"uprising.short.{deed}"), rect, ink)
+                self._under(face, say(f"uprising.short.{action}"), rect, ink)
         whole = self.invading.move(corner)
         now = bool(turn.die) and ACTIONS[turn.die - 1] == INVADE
         ink = self._cell(face, whole, now)
-        for n, deed in enumerate(ACTIONS):
-            if deed == INVADE:
+        for n, action in enumerate(ACTIONS):
+            if action == INVADE:
                 at = self.tile(n).move(corner).centerx, whole.top + px(26)
                 if turn.die == n + 1:
                     pygame.draw.circle(face, palette.SEAL_RED, at, px(17))

@@ -1,4 +1,4 @@
-"""What can still be attacked in this step, how likely each attack is, and the deed that ends the step with it.
+"""What can still be attacked in this step, how likely each attack is, and the action that ends the step with it.
 
 The chances are worked out one march at a time, so that no frame waits for them.
 """
@@ -63,7 +63,7 @@ class AttacksLeft:
 
 
 class EndOfInvasions:
-    """The deed that ends the step (U5): quiet while nothing was attacked and something is likely to fall, then red.
+    """The action that ends the step (U5): quiet while nothing was attacked and something is likely to fall, then red.
 
     It names what is left. Only where it is still quiet does it ask first, and says what would be given up (U6).
     """

@@ -27,7 +27,7 @@ from game.conquest.rules.card_preview import (
     no_such_target,
     no_target_needed,
     plays_of,
-    pot_deed,
+    pot_action,
     provinces_of,
     target_missing,
 )
@@ -40,7 +40,7 @@ MOST_FACES = 8
 
 
 class CardPrompter(ConquestPrompter):
-    """A card lifted out of the hand: its targets on the map, then the deed. It lies over the prompt it interrupts."""
+    """A card lifted out of the hand: its targets on the map, then the action. It lies over the prompt it interrupts."""
 
     def __init__(
         self, desk: ConquestDesk, seat: Seat, key: str, number: int, under: ConquestPrompter,
@@ -137,7 +137,7 @@ class CardPrompter(ConquestPrompter):
         keep = ButtonSpec(
             "#keep_card", say("play.keep"), self.put_back, "cancel", desk.bindings.label("back"), kind="quiet"
         )
-        shared = pot_deed(desk.t, self.seat, self.number, self.from_pot)
+        shared = pot_action(desk.t, self.seat, self.number, self.from_pot)
         key = "pot.throw" if self.from_pot else "pot.lay"
         if not self.aims:
             if shared is not None:
@@ -286,7 +286,7 @@ class ReliefPrompter(GroupPrompter):
 
 
 class FacePrompter(ConquestChoicePrompter):
-    """One leader of several, pressed on the face or on the map, then the deed."""
+    """One leader of several, pressed on the face or on the map, then the action."""
 
     has_tray = True
     verb = ""

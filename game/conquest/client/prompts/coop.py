@@ -29,7 +29,7 @@ class AimPrompter(PlacePrompter):
 
     @property
     def _asking(self) -> ScarfInvasion | ScarfRally:
-        """The host's deed that has no aim yet."""
+        """The host's action that has no aim yet."""
         t = self.desk.t
         return t.top(ScarfRally) if self.key.startswith("scarf_rally") else t.top(ScarfInvasion)
 

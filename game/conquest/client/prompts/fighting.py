@@ -58,13 +58,13 @@ FIGHT_WINDOWS: Final = ("W4", "W5", "W6")
 
 @dataclass
 class Onward(SameAgain):
-    """One deed in a fight: windows in which no card is meant are passed, once each; then it is done.
+    """One action in a fight: windows in which no card is meant are passed, once each; then it is done.
 
-    `deed` is "roll", "end" (again and again while at least `least` units are left and no leader would have to fall),
+    `action` is "roll", "end" (again and again while at least `least` units are left and no leader would have to fall),
     "halt" or "regroup". `card` is played as soon as its window is open. `group` answers who goes in the first roll.
     """
 
-    deed: str = "roll"
+    action: str = "roll"
     least: int = 1
     card: Action | None = None
     group: Intention | None = None
@@ -85,7 +85,7 @@ class Onward(SameAgain):
             and key in ("invasion.choose_leaders", "invasion.choose_infantry")
         ):
             return self.group.answer(t, seat, key)
-        return None if self.deed == "regroup" else super().answer(t, seat, key)
+        return None if self.action == "regroup" else super().answer(t, seat, key)
 
     def _in_window(self, t: ConquestTable, seat: Seat) -> Action | None:
         invasion, moment = t.nearest("invasion"), t.top(Window).moment
@@ -96,7 +96,7 @@ class Onward(SameAgain):
             return played
         now = (moment, invasion.engagements)
         # Somebody has answered since, or the dice have fallen: think again.
-        if now in self.passed or (moment == "W6" and self.deed != "end" and (self.passed or self.pressed)):
+        if now in self.passed or (moment == "W6" and self.action != "end" and (self.passed or self.pressed)):
             return None
         self.passed.add(now)
         return PASS
@@ -104,12 +104,12 @@ class Onward(SameAgain):
     def _press_on(self, t: ConquestTable) -> Action | None:
         invasion = t.nearest("invasion")
         self.helpers = invasion.helpers
-        if self.deed == "end":
+        if self.action == "end":
             return ("press",) if group_size(t) >= self.least else None
         if self.pressed:
             return None
         self.pressed = True
-        return ("halt",) if self.deed == "halt" else ("press",)
+        return ("halt",) if self.action == "halt" else ("press",)
 
 
 def group_size(t: ConquestTable) -> int:
@@ -140,7 +140,7 @@ class PressOnPrompter(WithinInvasion):
 
     def specs(self) -> list[ButtonSpec]:
         """The buttons, the main one last."""
-        return FightDeeds(self.desk, self.seat).specs()
+        return FightActions(self.desk, self.seat).specs()
 
     def lay(self) -> None:
         *others, main = self.specs()
@@ -148,7 +148,7 @@ class PressOnPrompter(WithinInvasion):
         self.desk.row(*[ButtonSpec(spec.id, spec.label, spec.on_press, kind="quiet") for spec in others])
 
 
-class FightDeeds:
+class FightActions:
     """What the invader can do between two rolls, or before the first: in the windows of a fight, and when asked."""
 
     def __init__(self, desk: ConquestDesk, seat: Seat) -> None:
@@ -188,12 +188,12 @@ class FightDeeds:
         )
         return [regroup, halt, end, again]
 
-    def go(self, deed: str, least: int = 1, card: Action | None = None) -> None:
+    def go(self, action: str, least: int = 1, card: Action | None = None) -> None:
         """Does it: passes the window that is open, or presses on, and means the rest. A card comes in its window."""
         hands, t = self.desk.hands, self.desk.t
         before = hands.intention
         group = before if isinstance(before, Sends) else before.group if isinstance(before, Onward) else None
-        onward = Onward(t.nearest("invasion").helpers, deed, least, card, group)
+        onward = Onward(t.nearest("invasion").helpers, action, least, card, group)
         hands.intend(onward)
         first = onward.answer(t, self.seat, ask_key(t))
         assert first is not None

@@ -47,14 +47,14 @@ def leader_tile(
     desk: ConquestDesk,
     prefix: str,
     leader: int,
-    deed: Callable[[], object],
+    on_press: Callable[[], object],
     chosen: bool,
     refused: Refusal | None = None,
 ) -> TileSpec:
     """The face of a leader in play, to be pressed; its id is the prefix and the rank."""
     rank = leader & 3
     card = card_of(leader, desk.view.leader_card[leader])
-    return TileSpec(f"{prefix}:{rank}", card, deed, chosen, RANKS[rank], refused=desk.reason(refused))
+    return TileSpec(f"{prefix}:{rank}", card, on_press, chosen, RANKS[rank], refused=desk.reason(refused))
 
 
 class GroupPick:
@@ -220,10 +220,10 @@ class GroupPick:
         gap = self.desk.scale.px(10)
         wide = (room.width - 2 * gap) // 3
         quick = (("#one", self.one), ("#all_but_one", self.all_but_one), ("#all", self.everything))
-        for n, (id, deed) in enumerate(quick):
+        for n, (id, on_press) in enumerate(quick):
             rect = Rect(room.left + n * (wide + gap), room.top, wide, room.height)
             face = Face(say(f"prompt.group.{id[1:]}"), kind="quiet", size=18)
-            self.desk.widgets.add(Button(id, rect, face, deed))
+            self.desk.widgets.add(Button(id, rect, face, on_press))
 
     @property
     def empties(self) -> bool:

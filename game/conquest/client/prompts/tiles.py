@@ -24,7 +24,7 @@ class TileSpec:
 
     id: str
     card: GeneralCard | RulerCard
-    deed: Callable[[], object] | None = None
+    on_press: Callable[[], object] | None = None
     chosen: bool = False
     mark: str = ""
     under: str = ""
@@ -35,10 +35,10 @@ class Tile(Widget):
     """A face in a square with its name below; gilt when chosen."""
 
     def __init__(self, rect: Rect, spec: TileSpec, colour: int) -> None:
-        super().__init__(spec.id, rect, spec.deed, _card_tip(spec.card, spec.refused), None)
+        super().__init__(spec.id, rect, spec.on_press, _card_tip(spec.card, spec.refused), None)
         self.spec = spec
         self.colour = colour
-        self.focusable = spec.deed is not None
+        self.focusable = spec.on_press is not None
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         label = self.rect.height >= scale.px(96)
@@ -48,7 +48,7 @@ class Tile(Widget):
         if self.spec.chosen:
             shapes.draw_soft(surface, face, scale.px(8), scale.px(7), palette.PALE_GOLD, 190)
         picture = portraits.head(self.spec.card.id, self.colour, side)
-        free = self.spec.deed is None or self.spec.chosen or self.hovered
+        free = self.spec.on_press is None or self.spec.chosen or self.hovered
         if self.spec.refused is not None or not free:
             picture = picture.copy()
             picture.fill((176, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)

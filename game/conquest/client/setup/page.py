@@ -127,11 +127,11 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
                 card = ModeCard("#more_modes", place, "swap-bag", *lines, False, self._open_more, name_size=size)
                 self.widgets.add(card)
 
-    def _mode_card(self, id: str, place: pygame.Rect, name: str, mode: str, deed: Callable[[], None]) -> None:
+    def _mode_card(self, id: str, place: pygame.Rect, name: str, mode: str, on_press: Callable[[], None]) -> None:
         lines = (say(f"mode.{name}.name"), say(f"mode.{name}.line"))
         tip = mode_tip(name)
         chosen, size = name == mode, self._name_size
-        self.widgets.add(ModeCard(id, place, MODE_ICONS[name], *lines, chosen, deed, tip, name_size=size))
+        self.widgets.add(ModeCard(id, place, MODE_ICONS[name], *lines, chosen, on_press, tip, name_size=size))
 
     def _mode_setter(self, mode: str) -> Callable[[], None]:
         return lambda: self._choose_mode(mode)

@@ -82,11 +82,11 @@ class UprisingPanels:
         for n, level in enumerate((*LEVELS, CUSTOM)):
             place = page.at(left + INSET + n * (wide + GAP), top + 50, wide, high - 50 - panels.CORNER)
             name = say(f"difficulty.{level}.name")
-            deed = page.open_options if level == CUSTOM else self._chooser(level)
+            on_press = page.open_options if level == CUSTOM else self._chooser(level)
             tip = Tip(self._told(level), name, "C3.1" if level == CUSTOM else "C3")
             chosen = setup.level == level
             card = ModeCard(
-                f"#level:{level}", place, LEVEL_ICONS[level], name, self._line(level), chosen, deed, tip, size=20
+                f"#level:{level}", place, LEVEL_ICONS[level], name, self._line(level), chosen, on_press, tip, size=20
             )
             page.widgets.add(card)
 

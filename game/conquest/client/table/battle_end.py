@@ -207,7 +207,7 @@ class BattleEnd:
             MarchIn(window, self.table, prompt).lay()
             return
         spec = ButtonSpec("#to_map", say("battle.back_to_map"), leave, "walking-boot", label("confirm"), kind="primary")
-        window.deed_button(spec, window.at(908, 840, 444, 84))
+        window.action_button(spec, window.at(908, 840, 444, 84))
         window.widgets.default = "#to_map"
 
     # ---- painting
@@ -282,8 +282,10 @@ class BattleEnd:
 class Man(Widget):
     """A piece in one of the two trays: a click sends it, or keeps it."""
 
-    def __init__(self, id: str, rect: Rect, picture: Surface, deed: Callable[[], object] | None, must: bool) -> None:
-        super().__init__(id, rect, deed, focusable=False)
+    def __init__(
+        self, id: str, rect: Rect, picture: Surface, on_press: Callable[[], object] | None, must: bool
+    ) -> None:
+        super().__init__(id, rect, on_press, focusable=False)
         self.picture, self.must = picture, must
 
     def draw(self, surface: Surface, scale: object) -> None:
@@ -357,15 +359,15 @@ class MarchIn:
         presets = (("#fewest", "fewest", self.fewest, "1"), ("#hold_both", "hold_both", self.hold_both, "2"),
                    ("#all", "all", group.everything, "3"))  # fmt: skip
         if len(totals) > 1 or len(group.masks) > 1:
-            for n, (id, key, deed, digit) in enumerate(presets):
+            for n, (id, key, on_press, digit) in enumerate(presets):
                 kind: Kind = "chosen" if prompt.preset == key else "quiet"
                 face = Face(say(f"battle.march.{key}"), key=digit, kind=kind, size=20)
-                window.widgets.add(Button(id, window.at(44 + 206 * n, 826, 192, 48), face, deed))
+                window.widgets.add(Button(id, window.at(44 + 206 * n, 826, 192, 48), face, on_press))
         stays = prompt.desk.view.units(prompt.source) - group.size
         sub = say("battle.march.stay", count=stays, source=names.province(prompt.source))
         main = ButtonSpec("#move_in", say("battle.march.deed", count=group.size), prompt.send, "walking-boot",
                           label("confirm"), sub, "primary")  # fmt: skip
-        window.deed_button(main, window.at(908, 848, 444, 84))
+        window.action_button(main, window.at(908, 848, 444, 84))
         window.widgets.default = "#move_in"
 
     def _lay_men(self, room: Rect, number: int, goes: bool, totals: list[int]) -> None:
@@ -377,9 +379,9 @@ class MarchIn:
         for n, kind in enumerate(kinds):
             worth = 4 if kind == "four" else 1
             able = totals[0] <= now + step * worth <= totals[-1]
-            deed = partial(self.set_total, now + step * worth) if able else None
+            on_press = partial(self.set_total, now + step * worth) if able else None
             rect = Rect(room.left + n * pitch, room.top, size, room.height)
-            self.window.widgets.add(Man(f"man:{int(goes)}:{n}", rect, piece(kind, colour, size), deed, not able))
+            self.window.widgets.add(Man(f"man:{int(goes)}:{n}", rect, piece(kind, colour, size), on_press, not able))
 
     # ---- painting
 

@@ -1,4 +1,4 @@
-"""The foot of a battle's window: the cards that can be played now with the odds they make, and the next deeds."""
+"""The foot of a battle's window: the cards that can be played now with the odds they make, and the next actions."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,7 +21,7 @@ from game.client.table_host import TableHost
 from game.conquest.client.look.strategy_cards import card
 from game.conquest.client.panels.card_words import strategy_face, strategy_tip
 from game.conquest.client.panels.foretell import Foretold, foretell
-from game.conquest.client.prompts.fighting import FIGHT_WINDOWS, FightDeeds, PressOnPrompter
+from game.conquest.client.prompts.fighting import FIGHT_WINDOWS, FightActions, PressOnPrompter
 from game.conquest.client.prompts.group import Sends
 from game.conquest.client.prompts.windows import WindowPrompter
 from game.conquest.client.words import say
@@ -87,13 +87,13 @@ class BattleFoot:
     # ---- laying
 
     def lay(self, told: Foretold | None) -> None:
-        """Cards at the left, deeds at the right; `gather` has been called."""
+        """Cards at the left, actions at the right; `gather` has been called."""
         self.told = told
         self._lay_cards(told)
         if self.between_rolls():
             if self.others > 0 and self.offers:
                 self._lay_others(self.others)
-            self._lay_deeds()
+            self._lay_actions()
         else:
             self._lay_answer()
 
@@ -154,7 +154,7 @@ class BattleFoot:
         elif action in prompt.options:
             prompt.do(action)
         else:
-            FightDeeds(prompt.desk, prompt.seat).go("roll", card=action)
+            FightActions(prompt.desk, prompt.seat).go("roll", card=action)
 
     def press_card(self, n: int) -> bool:
         """The n-th card shown, by its key."""
@@ -171,28 +171,28 @@ class BattleFoot:
         moved, self.first = first != self.first, first
         return moved
 
-    # ---- deeds
+    # ---- actions
 
-    def _lay_deeds(self) -> None:
+    def _lay_actions(self) -> None:
         window, prompt = self.window, self.table.prompt
         assert prompt is not None
-        deeds = FightDeeds(prompt.desk, prompt.seat)
-        self.least = max(1, min(self.least, deeds.most))
-        *others, main = deeds.specs(self.least)
-        window.deed_button(main, window.main_button)
+        actions = FightActions(prompt.desk, prompt.seat)
+        self.least = max(1, min(self.least, actions.most))
+        *others, main = actions.specs(self.least)
+        window.action_button(main, window.main_button)
         places = {"#to_the_end": window.second_button, "#halt": window.third_button, "#regroup": window.fourth_button}
         for spec in others:
             if spec.id == "#to_the_end":
-                spec = replace(spec, on_press=lambda: deeds.go("end", self.least), tip=self._losses_tip())
+                spec = replace(spec, on_press=lambda: actions.go("end", self.least), tip=self._losses_tip())
             elif spec.id == "#halt":
-                source = prompt.desk.names.province(deeds.desk.t.nearest("invasion").source)
+                source = prompt.desk.names.province(actions.desk.t.nearest("invasion").source)
                 spec = replace(spec, tip=Tip(say("battle.foot", source=source)))
-            window.deed_button(spec, places[spec.id], size=21 if spec.id != "#regroup" else 18)
+            window.action_button(spec, places[spec.id], size=21 if spec.id != "#regroup" else 18)
         window.widgets.default = main.id
-        if any(spec.id == "#to_the_end" for spec in others) and deeds.most > 2:
+        if any(spec.id == "#to_the_end" for spec in others) and actions.most > 2:
             window.widgets.add(
                 Slider(
-                    "#stop_below", window.slider_rect, float(self.least), 1.0, float(deeds.most - 1),
+                    "#stop_below", window.slider_rect, float(self.least), 1.0, float(actions.most - 1),
                     self._stop_at, 1.0, say("prompt.press.stop_tip"),
                     lambda value: say("battle.left", count=round(value)),
                 )
@@ -260,7 +260,7 @@ class BattleFoot:
         label = self.table.app.bindings.label
         main = ButtonSpec("#pass", say("battle.no_answer"), prompt.let_pass, "check-mark", label("confirm"),
                           kind="primary")  # fmt: skip
-        window.deed_button(main, window.main_button)
+        window.action_button(main, window.main_button)
         window.widgets.default = "#pass"
         tip = Tip(say("react.not_again_tip"))
         for id, rect, whole in (

@@ -1,7 +1,7 @@
 """The one window of a battle, from its declaration to the march in: nothing leaves it before the fight is over.
 
 Who leads, the dice in their lanes, the odds, the pieces, what happened so far; at the foot the cards that can be played
-and the next deed, or whatever else the fight asks; at the end the land that has fallen, and who marches in.
+and the next action, or whatever else the fight asks; at the end the land that has fallen, and who marches in.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from game.client.look.widgets import Widget
 from game.client.odds_words import percent
 from game.client.prompts.desk import Words
 from game.client.table_host import TableHost
-from game.conquest.client.battle import Battle, Deed
+from game.conquest.client.battle import Battle, FightEntry
 from game.conquest.client.look.strategy_cards import card
 from game.conquest.client.panels.battle_dice import Callings, throw_of
 from game.conquest.client.panels.battle_odds import Swing
@@ -304,17 +304,17 @@ class BattleWindow(CombatFrame):
         director = self.table.director
         return not self.held and director.busy and director.skip()
 
-    def act(self, deed: str) -> bool:
-        if deed in ("next", "confirm") and self._hurry():
+    def act(self, command: str) -> bool:
+        if command in ("next", "confirm") and self._hurry():
             return True
-        if deed == "back":
+        if command == "back":
             self.back()
             return True
-        if deed.startswith("card_"):
-            return self._digit(int(deed[5:]) - 1)
-        if deed in ("undo", "hint", "save"):
-            return self.table.act(deed)
-        pressed = {"who_fights": "#regroup", "fight_on": "#to_the_end"}.get(deed, "")
+        if command.startswith("card_"):
+            return self._digit(int(command[5:]) - 1)
+        if command in ("undo", "hint", "save"):
+            return self.table.act(command)
+        pressed = {"who_fights": "#regroup", "fight_on": "#to_the_end"}.get(command, "")
         if pressed in self.widgets:
             self.widgets.press(self.widgets[pressed])
             return True
@@ -389,19 +389,19 @@ class BattleWindow(CombatFrame):
 
     def _so_far(self) -> list[SoFar]:
         """What has happened in this fight; the roll that lies there is the last."""
-        tiles = [self._deed(deed) for deed in self.fought.deeds]
+        tiles = [self._entry_tile(entry) for entry in self.fought.entries]
         if self.fought.owes and self.fought.dice is not None:
             words = self._losses(self.fought.dice.invader_wins[: self.fought.compared()])
             tiles.append(SoFar(say("battle.engagement", number=self.fought.engagement), words, now=True))
         return tiles
 
-    def _deed(self, deed: Deed) -> SoFar:
-        if deed.kind == "card":
-            theirs = deed.seat != self.table.session.viewer
-            return SoFar(self.names.who(deed.seat), strategy_face(deed.number).name,
+    def _entry_tile(self, entry: FightEntry) -> SoFar:
+        if entry.kind == "card":
+            theirs = entry.seat != self.table.session.viewer
+            return SoFar(self.names.who(entry.seat), strategy_face(entry.number).name,
                          palette.LOSS if theirs else palette.GAIN)  # fmt: skip
-        title = say("battle.engagement", number=deed.number)
-        return SoFar(title, say("battle.both_lost", mine=_less(deed.losses[0]), theirs=_less(deed.losses[1])))
+        title = say("battle.engagement", number=entry.number)
+        return SoFar(title, say("battle.both_lost", mine=_less(entry.losses[0]), theirs=_less(entry.losses[1])))
 
     @staticmethod
     def _losses(wins: tuple[bool, ...]) -> str:
@@ -409,10 +409,10 @@ class BattleWindow(CombatFrame):
 
     def _draw_answer(self, surface: Surface) -> None:
         """The rival's card, until the next roll has been told."""
-        played = [deed for deed in self.fought.deeds if deed.kind == "card"]
+        played = [entry for entry in self.fought.entries if entry.kind == "card"]
         if len(played) != self._answers:
             self._answers, self._answer_age = len(played), 0.0
-        last = self.fought.deeds[-1] if self.fought.deeds else None
+        last = self.fought.entries[-1] if self.fought.entries else None
         if last is None or last.kind != "card" or last.seat == self.table.session.viewer:
             return
         change = ""

@@ -201,25 +201,25 @@ class TableBuying(TableHelper):
 
     # ---- keys and mouse
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """Arrows choose column and number, digits lay presets down, N lays another General down."""
-        if deed == "next" and self.page.land():
+        if command == "next" and self.page.land():
             return True
         if not isinstance(self.table.prompt, BuyingPrompter):
             return False
         page, focused = self.page, self.table.widgets.focus_shown
         hand = self.beside.cards.hand
         opened = hand is not None and hand.open
-        if page.overlaid and deed in ("next", *TURNS, *COUNTS):
+        if page.overlaid and command in ("next", *TURNS, *COUNTS):
             return page.put_aside()
-        if deed in TURNS and not focused:
-            page.choose(TURNS[deed])
-        elif deed in COUNTS and not focused:
-            page.turn(COUNTS[deed])
-        elif deed == "another":
+        if command in TURNS and not focused:
+            page.choose(TURNS[command])
+        elif command in COUNTS and not focused:
+            page.turn(COUNTS[command])
+        elif command == "another":
             page.another()
-        elif deed.startswith("card_") and not opened:
-            return page.lay_preset(int(deed[5:]) - 1)
+        elif command.startswith("card_") and not opened:
+            return page.lay_preset(int(command[5:]) - 1)
         else:
             return False
         self.table.app.sound.play("click")

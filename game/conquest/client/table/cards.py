@@ -19,13 +19,13 @@ from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.windows import WINDOW, Patience
 from game.conquest.client.words import say
 from game.conquest.rules.card_data import STRATEGY
-from game.conquest.rules.card_preview import RESPONSES, playable, plays_of, pot_deed, why_not
+from game.conquest.rules.card_preview import RESPONSES, playable, plays_of, pot_action, why_not
 from game.conquest.rules.view import View
 from game.engine.refusals import Refusal, Seat
 from game.parts.windows import PASS
 
 SLOTS = 6
-DEEDS = tuple(f"card_{n + 1}" for n in range(SLOTS))
+CARD_COMMANDS = tuple(f"card_{n + 1}" for n in range(SLOTS))
 INTERRUPT = ("interrupt",)
 
 
@@ -47,7 +47,7 @@ class TableCards(TableHelper):
     def build(self, layout: Layout, scale: Scale) -> None:
         """Lays the hand for a window."""
         was_open = self.hand.open if self.hand is not None else False
-        keys = tuple(self.table.app.bindings.label(deed) for deed in DEEDS)
+        keys = tuple(self.table.app.bindings.label(command) for command in CARD_COMMANDS)
         self.hand = Hand(layout, scale, self.press, self.why, keys, was_open)
         self.hand.lay(self.table.widgets)
 
@@ -126,17 +126,17 @@ class TableCards(TableHelper):
         self.table.session.apply(seat, PASS)
         return True
 
-    # ---- the hand's own deeds
+    # ---- the hand's own actions
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """H opens and closes the hand, 1 to 6 press a card."""
         assert self.hand is not None
-        if deed == "hand":
+        if command == "hand":
             self.hand.open = not self.hand.open
             self.hand.lay(self.table.widgets)
             self.table.app.sound.play("card")
-        elif deed in DEEDS:
-            self.press(DEEDS.index(deed))
+        elif command in CARD_COMMANDS:
+            self.press(CARD_COMMANDS.index(command))
         else:
             return False
         self.table.app.dirty = True
@@ -165,7 +165,7 @@ class TableCards(TableHelper):
             return
         t, seat = table.t, self.seat
         asked = prompt is not None and seat in t.waiting()
-        usable = asked and (plays_of(t, seat, kind, from_pot) or pot_deed(t, seat, kind, from_pot) is not None)
+        usable = asked and (plays_of(t, seat, kind, from_pot) or pot_action(t, seat, kind, from_pot) is not None)
         if not usable or prompt is None:
             table.app.sound.play("refuse")
             tip = self.why(kind)

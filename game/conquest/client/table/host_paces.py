@@ -52,8 +52,8 @@ class HostPaces(TableHelper):
 
     def waits(self, event: Event) -> bool:
         """Whether an event is told only after a press: each die of a Province that acts."""
-        deed = isinstance(event, ev.ScriptedDeed) and event.deed in ACTS and event.die > 0
-        return deed and self.pace == "told" and self.acting and not self.host.app.settings.instant
+        acts = isinstance(event, ev.ScriptedDeed) and event.deed in ACTS and event.die > 0
+        return acts and self.pace == "told" and self.acting and not self.host.app.settings.instant
 
     def hear(self, event: Event) -> None:
         """After an event has been told."""
@@ -85,7 +85,7 @@ class HostPaces(TableHelper):
         place = Rect(0, 0, px(SIZE[0]), px(SIZE[1]))
         place.bottomleft = (self._free.left + px(8), self._free.bottom - px(8))
         if place.colliderect(self._tray):
-            # In a narrow window the tray of the deeds lies over the map.
+            # In a narrow window the tray of the actions lies over the map.
             place.width = min(place.width, self._tray.left - place.left - px(8))
         lay_paces(self.host.widgets, "#pace", place, self)
 

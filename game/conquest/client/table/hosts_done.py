@@ -1,6 +1,6 @@
 """What the hosts did in their turns of a round, in one list when the last of them is done (U16, U17, U19).
 
-It is no page of its own: the next round begins beneath it, and Esc, its button or the first deed of a person put it
+It is no page of its own: the next round begins beneath it, and Esc, its button or the first action of a person put it
 away. The numbers of its rows stand on the map, too; pointing at a row lights its way there.
 """
 
@@ -217,9 +217,9 @@ class HostsDoneAid(MapSlip):
         fought = line.seat == row.host and line.place == row.place and line.kind == "battle"
         return fought and self.told is not None and line.round == self.told.round
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """Esc puts it away first."""
-        if deed != "back" or self.told is None or self.host.again.playing:
+        if command != "back" or self.told is None or self.host.again.playing:
             return False
         self.close()
         return True

@@ -1,4 +1,4 @@
-"""The pages that open from the table's panels, and the deeds that are done beside the turn: gifts, shows, conceding."""
+"""The pages that open from the table's panels, and actions beside the turn: gifts, shows, conceding."""
 
 from functools import partial
 from typing import Protocol
@@ -95,8 +95,8 @@ class TablePages:
 
     def _concede(self) -> None:
         asking = self.table.asking
-        deed = ("concede",)
-        asking.ask_sure(say("concede.title"), say("concede.body"), say("concede.deed"), lambda: asking.do(deed))
+        action = ("concede",)
+        asking.ask_sure(say("concede.title"), say("concede.body"), say("concede.deed"), lambda: asking.do(action))
 
     def pick_general(self, card: int) -> None:
         """A General of the viewer's reserve was pressed: the prompt's, or to be shown to everybody (R26)."""

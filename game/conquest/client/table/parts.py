@@ -24,7 +24,7 @@ from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.reading import ConquestReader
 from game.conquest.client.motion.rebels import ACTS
 from game.conquest.client.motion.stage import ConquestStage
-from game.conquest.client.panels.advice import deed_words, is_successor, places_of, reason_words
+from game.conquest.client.panels.advice import action_words, is_successor, places_of, reason_words
 from game.conquest.client.panels.card_words import chance_of, fate_name, strategy_name, target_name
 from game.conquest.client.panels.dialogs import OddsPage
 from game.conquest.client.panels.foretell import foretell, percent, with_cards
@@ -238,7 +238,7 @@ class ConquestParts(PlainParts):
             self.field.fly_to(event.province)
 
     def heard(self, event: Event) -> None:
-        """After an event has been told: the hosts' deeds, and the battle as it stands."""
+        """After an event has been told: the hosts' actions, and the battle as it stands."""
         if self.panels.coop is not None:
             self.panels.coop.hear(event)
             self.hosts_done.hear(event)
@@ -297,17 +297,17 @@ class ConquestParts(PlainParts):
         verb, *numbers = choice.action
         if verb in ("play", "play_pot") and len(numbers) > 1 and STRATEGY[int(numbers[0])].target:
             return self._advice_of_card(int(numbers[0]), int(numbers[1]), reason, (source, target))
-        return Advice(deed_words(choice.action, self.names, is_successor(choice)), reason, source, target)
+        return Advice(action_words(choice.action, self.names, is_successor(choice)), reason, source, target)
 
     def _advice_of_card(self, kind: int, aim: int, reason: str, way: tuple[ProvinceId, ProvinceId]) -> Advice:
         """Which card upon whom, with its chance where one die decides, beside the Province it is about."""
         view = self.host.t.view(self.host.session.viewer)
-        deed = say("hint.deed.play_upon", card=strategy_name(kind), target=target_name(kind, aim, self.names, view))
+        what = say("hint.deed.play_upon", card=strategy_name(kind), target=target_name(kind, aim, self.names, view))
         chance = chance_of(kind, aim)
         if chance is not None and self.host.app.settings.show_odds:
             reason = say("hint.with_chance", percent=percent(chance), words=reason)
         places = provinces_of(self.host.t, kind, aim)
-        return Advice(deed, reason, way[0], way[1] or (places[0] if places else 0))
+        return Advice(what, reason, way[0], way[1] or (places[0] if places else 0))
 
     def report(self, seat: Seat | None) -> TurnReport | None:
         """What a host does, by which roll."""

@@ -228,12 +228,12 @@ class Pins(MapSlip):
             if id.startswith(("#pins", "pins:")):
                 widget.visible = visible
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """The key of the pins; Esc puts down what is being set."""
-        if deed == "back" and self.open:
+        if command == "back" and self.open:
             self.turn()
             return True
-        if deed != "marks" or not self.possible:
+        if command != "marks" or not self.possible:
             return False
         self.turn()
         return True

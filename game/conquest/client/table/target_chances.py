@@ -61,9 +61,9 @@ class TargetChances(TableHelper):
             self.chances[goal] = chance
         return True
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """C hides them, and shows them again."""
-        if deed != "chances":
+        if command != "chances":
             return False
         self.hidden = not self.hidden
         self.host.app.dirty = True

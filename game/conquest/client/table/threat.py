@@ -222,9 +222,9 @@ class ThreatAid(TableHelper):
         if "#threat" in self.host.widgets:
             self.host.widgets["#threat"].visible = self.awaited and not self._covered
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """The key of the switch."""
-        if deed != "dangers" or not is_coop(self._s):
+        if command != "dangers" or not is_coop(self._s):
             return False
         self.turn()
         return True

@@ -22,7 +22,7 @@ FEWEST: Final = 6
 """A value of fewer games is not shown."""
 MOST: Final = 32
 CALM: Final = 0.6
-"""Seconds without a deed before anything is asked: somebody who places unit after unit needs no chances between."""
+"""Seconds without an action before anything is asked: somebody who places unit after unit needs no chances between."""
 
 
 class WinChance(TableHelper):

@@ -3,7 +3,7 @@
 Adjacency and distance do not matter (C12.2); who goes where follows from one die each.
 """
 
-from game.conquest.rules import rebel_deeds as deeds
+from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules import units
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.dealing import deal, held, is_locked, room_in, takes_part
@@ -27,7 +27,7 @@ def even_out(t: ConquestTable, bot: Seat) -> None:
     die = t.roll(6, REBELS, "rebels_evening", bot)
     order = in_order(s.board, taking_part, die)
     before = {p: s.infantry[p] for p in order}
-    deeds.tell(t, bot, "evening", "C12.3", die=die, count=sum(before.values()))
+    rebels.tell(t, bot, "evening", "C12.3", die=die, count=sum(before.values()))
     # A Province without a leader keeps one unit, so that none is given up (C7.6).
     kept = {p: 0 if leaders_in(s, p) else 1 for p in order}
     room = {p: s.board.cap[p] - (s.units[p] - s.infantry[p]) - kept[p] for p in order}
@@ -84,7 +84,7 @@ def spread(t: ConquestTable, bot: Seat, at: ProvinceId) -> None:
     if leaders:
         die = t.roll(6, REBELS, "rebels_locked_leaders", bot)
         fitting = min(len(leaders), sum(room_in(s, p) for p in _destinations(s, bot)))
-        deeds.tell(t, bot, "spread_leaders", "C12.4", at, die=die, count=fitting)
+        rebels.tell(t, bot, "spread_leaders", "C12.4", at, die=die, count=fitting)
         for leader in leaders:
             _send(t, bot, at, leader, die)
     going = s.infantry[at] - 1
@@ -93,7 +93,7 @@ def spread(t: ConquestTable, bot: Seat, at: ProvinceId) -> None:
         die = t.roll(6, REBELS, "rebels_locked_infantry", bot)
         order = in_order(s.board, order, die)
         dealt = deal(going, order, {p: room_in(s, p) for p in order})
-        deeds.tell(t, bot, "spread", "C12.4", at, die=die, count=sum(dealt.values()))
+        rebels.tell(t, bot, "spread", "C12.4", at, die=die, count=sum(dealt.values()))
         for target, infantry in dealt.items():
             if infantry:
                 units.reposition(t, bot, at, target, infantry, [])

@@ -1,6 +1,6 @@
 """Where the rebels' Generals enter play (C13)."""
 
-from game.conquest.rules import rebel_deeds as deeds
+from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules import verbs
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.dealing import held, is_locked, room_in
@@ -31,20 +31,20 @@ def place_for(s: ConquestState, bot: Seat, die: int) -> ProvinceId:
 
 def gain_by_turn(t: ConquestTable, bot: Seat, clause: str) -> None:
     """A General placed by the die; nowhere to go, and he waits in reserve (C13.2, C13.5)."""
-    if not deeds.may_gain(t.s, bot):
-        deeds.tell(t, bot, "general_forfeited", "C13.1")
+    if not rebels.may_gain(t.s, bot):
+        rebels.tell(t, bot, "general_forfeited", "C13.1")
         return
     die = t.roll(6, REBELS, "rebels_general", bot)
     at = place_for(t.s, bot, die)
-    deeds.tell(t, bot, "general" if at else "general_waits", clause, at, die=die)
-    deeds.gain(t, bot, at)
+    rebels.tell(t, bot, "general" if at else "general_waits", clause, at, die=die)
+    rebels.gain(t, bot, at)
 
 
 def gain_by_capture(t: ConquestTable, bot: Seat, at: ProvinceId) -> None:
     """The General a capture paid for, in that Province if he can enter it, locked or not (C13.3, C13.5)."""
-    if deeds.may_gain(t.s, bot) and can_enter(t.s, bot, at):
-        deeds.tell(t, bot, "general", "C13.3", at)
-        deeds.gain(t, bot, at)
+    if rebels.may_gain(t.s, bot) and can_enter(t.s, bot, at):
+        rebels.tell(t, bot, "general", "C13.3", at)
+        rebels.gain(t, bot, at)
     else:
         gain_by_turn(t, bot, "C13.3")
 
@@ -53,6 +53,6 @@ def try_to_enter(t: ConquestTable, bot: Seat, card: int) -> None:
     """A General in reserve tries again, as a turn gain (C13.6)."""
     die = t.roll(6, REBELS, "rebels_general", bot)
     at = place_for(t.s, bot, die)
-    deeds.tell(t, bot, "general" if at else "general_waits", "C13.6", at, die=die)
+    rebels.tell(t, bot, "general" if at else "general_waits", "C13.6", at, die=die)
     if at:
         verbs.deploy_general(t, bot, card, at)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.conquest.rules import rebel_deeds as deeds
+from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.generals import CAPTURES_PER_GENERAL
 from game.conquest.rules.coop.geometry import first_way
@@ -66,13 +66,13 @@ class ScarfInvasion(Frame, tag="scarf_invasion"):
         s = t.s
         targets = eligible(s, self.source, t.nearest("scarf_turn").forbidden)
         if not targets:
-            deeds.tell(t, self.bot, "no_target", "C11.2", self.source)
+            rebels.tell(t, self.bot, "no_target", "C11.2", self.source)
             self.at = DONE
             return
         die = t.roll(4, REBELS, "rebels_direction", self.bot)
         self.candidates = tuple(most_wanted(s, first_way(s.board, self.source, targets, die)))
         self.asked = s.start_seat
-        deeds.tell(t, self.bot, "direction", "C11.2", self.source, self.candidates[0], die, len(self.candidates))
+        rebels.tell(t, self.bot, "direction", "C11.2", self.source, self.candidates[0], die, len(self.candidates))
 
     @ask("asked", auto=True)
     def choose_the_target(self, t: ConquestTable) -> list[Action]:
@@ -101,7 +101,7 @@ class ScarfInvasion(Frame, tag="scarf_invasion"):
         """Every third Province brings a General at the end of the turn (C13.3)."""
         target = self.candidates[0]
         if t.s.owner[target] == self.bot:
-            pays = deeds.seize(t, self.bot, target) % CAPTURES_PER_GENERAL == 0
+            pays = rebels.seize(t, self.bot, target) % CAPTURES_PER_GENERAL == 0
             t.nearest("scarf_turn").took(target, pays)
 
 
@@ -122,7 +122,7 @@ class ScarfRally(Frame, tag="scarf_rally"):
         s = t.s
         found = rallyable(s, self.bot)
         if not found:
-            deeds.tell(t, self.bot, "invade_instead", "C10.6", self.acting)
+            rebels.tell(t, self.bot, "invade_instead", "C10.6", self.acting)
             self.at = DONE
             t.call(ScarfInvasion(bot=self.bot, source=self.acting))
             return
@@ -131,7 +131,7 @@ class ScarfRally(Frame, tag="scarf_rally"):
             home = s.leader_at[4 * self.bot]
             die = t.roll(4, REBELS, "rebels_direction", self.bot)
             found = first_way(s.board, home, found, die)
-            deeds.tell(t, self.bot, "direction", "C10.6", home, found[0], die, len(found))
+            rebels.tell(t, self.bot, "direction", "C10.6", home, found[0], die, len(found))
         self.candidates = tuple(found)
 
     @ask("asked", auto=True)
@@ -141,7 +141,7 @@ class ScarfRally(Frame, tag="scarf_rally"):
     @choose_the_target.answer
     def target_chosen(self, t: ConquestTable, action: Action) -> None:
         target = int(action[1])
-        deeds.rally(t, self.bot, target)
+        rebels.rally(t, self.bot, target)
         t.nearest("scarf_turn").came_over(target)
 
     @choose_the_target.refusal

@@ -1,6 +1,6 @@
 """Assassination and Bribe Generals: a victim among the players, the word of Seen Through, a check (C10.4, C10.5)."""
 
-from game.conquest.rules import rebel_deeds as deeds
+from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules import verbs
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.generals import can_enter
@@ -69,10 +69,10 @@ class Plot(Frame, tag="scarf_plot"):
         s = t.s
         self.victim = roll_for_the_victim(t)
         clause = CLAUSES[self.deed]
-        deeds.tell(t, self.bot, "victim", clause, self.province, self.victim)
+        rebels.tell(t, self.bot, "victim", clause, self.province, self.victim)
         spared = not bribable(s, self.victim) if self.deed == BRIBE else who_would_die(s, self.victim) == NOBODY
         if spared:
-            deeds.tell(t, self.bot, "invade_instead", clause, self.province, self.victim)
+            rebels.tell(t, self.bot, "invade_instead", clause, self.province, self.victim)
             self.at = DONE
             t.call(ScarfInvasion(bot=self.bot, source=self.province))
 
@@ -86,10 +86,10 @@ class Plot(Frame, tag="scarf_plot"):
         """The victim rolls (C10.4 d, C10.5 d)."""
         clause = CLAUSES[self.deed]
         if self.cancelled:
-            deeds.tell(t, self.bot, "seen_through", "ST18", self.province, self.victim)
+            rebels.tell(t, self.bot, "seen_through", "ST18", self.province, self.victim)
             return
         die = t.roll(6, REBELS, "rebels_check", self.victim)
-        deeds.tell(t, self.bot, "check", clause, self.province, self.victim, die)
+        rebels.tell(t, self.bot, "check", clause, self.province, self.victim, die)
         if self.deed == ASSASSINATE:
             if die == SUCCESS:
                 self._assassinate(t)
@@ -102,19 +102,19 @@ class Plot(Frame, tag="scarf_plot"):
         """Under Vigilant eyes the attempt fails, and nobody else dies instead (C10.4 d)."""
         leader = who_would_die(t.s, self.victim)
         if is_watched_over(t.s, leader):
-            deeds.tell(t, self.bot, "watched_over", "C10.4", t.s.leader_at[leader], self.victim)
+            rebels.tell(t, self.bot, "watched_over", "C10.4", t.s.leader_at[leader], self.victim)
         else:
             t.call(Death(owner=self.victim, leader=leader, cause="assassination"))
 
     def _bribe(self, t: ConquestTable) -> None:
         """The General hired last leaves the player, and another one joins the bot, at once (C10.5 d)."""
         s = t.s
-        deeds.bribe_away(t, self.victim, bribable(s, self.victim)[-1])
-        if not deeds.may_gain(s, self.bot):
-            deeds.tell(t, self.bot, "general_forfeited", "C13.1")
+        rebels.bribe_away(t, self.victim, bribable(s, self.victim)[-1])
+        if not rebels.may_gain(s, self.bot):
+            rebels.tell(t, self.bot, "general_forfeited", "C13.1")
         else:
             at = next((p for p in reversed(s.conquests[self.bot]) if s.owner[p] == self.bot), self.province)
             enters = at if can_enter(s, self.bot, at) else 0
-            deeds.tell(t, self.bot, "general" if enters else "general_waits", "C10.5", at)
-            deeds.gain(t, self.bot, enters)
+            rebels.tell(t, self.bot, "general" if enters else "general_waits", "C10.5", at)
+            rebels.gain(t, self.bot, enters)
         settle(t)

@@ -1,6 +1,6 @@
 """One turn of a bot, from its reserve to its new Generals (C8, C18)."""
 
-from game.conquest.rules import rebel_deeds as deeds
+from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules import units, verbs
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop import evening, generals
@@ -78,7 +78,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
         verbs.open_step(t, self.bot, "income")
         infantry = growth_of(s, self.bot)
         verbs.change_gold(t, self.bot, -s.gold[self.bot], "income")
-        deeds.tell(t, self.bot, "income", "C8.2", count=infantry)
+        rebels.tell(t, self.bot, "income", "C8.2", count=infantry)
         verbs.change_pool(t, self.bot, infantry, "income")
 
     @step
@@ -89,7 +89,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
             return
         verbs.open_step(t, bot, "deploy")
         die = t.roll(6, REBELS, "rebels_deployment", bot)
-        deeds.tell(t, bot, "deploy", "C8.3", die=die, count=s.pool[bot])
+        rebels.tell(t, bot, "deploy", "C8.3", die=die, count=s.pool[bot])
         order = in_order(s.board, [p for p in held(s, bot) if takes_deployment(s, p) and room_in(s, p)], die)
         dealt = deal(s.pool[bot], order, {p: room_in(s, p) for p in order})
         verbs.change_pool(t, bot, -sum(dealt.values()), "deployed")
@@ -97,7 +97,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
             units.place_infantry(t, bot, p, dealt[p], "deployment")
         shut_by_fate = any(not takes_infantry(s, p) and room_in(s, p) and not is_locked(s, p) for p in held(s, bot))
         if s.pool[bot] and not shut_by_fate:
-            deeds.tell(t, bot, "pool_lost", "C8.3", count=s.pool[bot])
+            rebels.tell(t, bot, "pool_lost", "C8.3", count=s.pool[bot])
             verbs.change_pool(t, bot, -s.pool[bot], "lost")
 
     # ---- B3
@@ -107,7 +107,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
         """The Provinces held now, in an order that stays (C10.1)."""
         verbs.open_step(t, self.bot, "invade")
         die = t.roll(6, REBELS, "rebels_order", self.bot)
-        deeds.tell(t, self.bot, "order", "C10.1", die=die)
+        rebels.tell(t, self.bot, "order", "C10.1", die=die)
         self.order = tuple(in_order(t.s.board, held(t.s, self.bot), die))
 
     @step
@@ -122,12 +122,12 @@ class ScarfTurn(Frame, tag="scarf_turn"):
         if s.owner[at] != self.bot or at in self.newly_held:
             return
         if is_locked(s, at):
-            deeds.tell(t, self.bot, "locked", "C10.2", at)
+            rebels.tell(t, self.bot, "locked", "C10.2", at)
             return
         die = t.roll(8, REBELS, "rebels_action", self.bot)
         action = ACTIONS[die - 1]
         troops = min(TROOPS, room_in(s, at)) if action == RALLY_TROOPS and takes_infantry(s, at) else 0
-        deeds.tell(t, self.bot, action, "C10.3", at, die=die, count=troops)
+        rebels.tell(t, self.bot, action, "C10.3", at, die=die, count=troops)
         match action:
             case "rally_troops":
                 units.place_infantry(t, self.bot, at, troops, RALLY_TROOPS)

@@ -1,6 +1,6 @@
 """The rebels on the board (C2.4, C2.5)."""
 
-from game.conquest.rules import rebel_deeds as deeds
+from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules import units
 from game.conquest.rules.difficulty import START_INFANTRY
 from game.conquest.rules.sides import bots
@@ -16,4 +16,4 @@ def settle_the_bots(t: ConquestTable) -> None:
         units.settle(t, bot, at, START_INFANTRY + o.bot_extra_infantry)
         units.place_leader(t, 4 * bot, HEIR, at)
         for _ in range(o.bot_start_generals):
-            deeds.gain(t, bot, at)
+            rebels.gain(t, bot, at)

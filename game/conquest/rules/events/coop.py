@@ -1,4 +1,4 @@
-"""Rallies, and what only a game against the rebels knows: the Pot and the deeds of bots (C4, C6, C8 to C13)."""
+"""Rallies, and what only a game against the rebels knows: the Pot and the actions of bots (C4, C6, C8 to C13)."""
 
 from game.conquest.rules.events.records import BoardEvent
 from game.conquest.rules.state import LeaderId, ProvinceId, Seat

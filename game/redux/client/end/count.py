@@ -55,7 +55,7 @@ class Purse:
         self.unpaid = 0
 
 
-class Deeds:
+class FigureBook:
     """What generals and states did in one game, counted from its events."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class ReduxCount(PlainCount):
 
     def __init__(self, record: Any, points: Callable[[Any], Sequence[int]]) -> None:
         super().__init__(record, points)
-        self.deeds = Deeds()
+        self.figures = FigureBook()
         self.rows[ROUNDS] = []
         self.moments: list[Moment] = []
         self.frontiers: list[Frontiers] = []
@@ -163,7 +163,7 @@ class ReduxCount(PlainCount):
             )
 
     def _roll(self, event: Event, number: int) -> None:
-        self.deeds.hear(event, number)
+        self.figures.hear(event, number)
         match event:
             case ev.Stationed(location=location):
                 self._cause = ("stationed", location)
@@ -181,19 +181,19 @@ class ReduxCount(PlainCount):
 
     def honours(self) -> list[Honour]:
         """Every honour that has been earned."""
-        deeds, last = self.deeds, self._number
+        figures, last = self.figures, self._number
         found = []
-        for kind, book in (("bidder", deeds.won), ("outbid", deeds.lost)):
+        for kind, book in (("bidder", figures.won), ("outbid", figures.lost)):
             if book:
                 general, much = max(book.items(), key=lambda item: (item[1], -item[0]))
                 found.append(Honour(kind, (general - 1) // 23, much, general))
-        if deeds.held_since:
-            location, (seat, general, since) = min(deeds.held_since.items(), key=lambda item: (item[1][2], item[0]))
+        if figures.held_since:
+            location, (seat, general, since) = min(figures.held_since.items(), key=lambda item: (item[1][2], item[0]))
             found.append(Honour("holder", seat, last - since + 1, general, location))
         for kind, values in (
-            ("beloved", deeds.support_spent),
-            ("first_there", deeds.ties_won),
-            ("provider", [sum(purse.upkeep) for purse in deeds.purses]),
+            ("beloved", figures.support_spent),
+            ("first_there", figures.ties_won),
+            ("provider", [sum(purse.upkeep) for purse in figures.purses]),
         ):
             most = max(values)
             if most and values.count(most) == 1:

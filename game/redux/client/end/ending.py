@@ -98,7 +98,7 @@ class ReduxEnding(PlainEnding):
         """Scores, generals, bids, borders, enhancements, economy, moments, honours."""
         return {
             "scores": ScoresLeaf(self),
-            "deeds": GeneralsLeaf(self, self._deeds),
+            "deeds": GeneralsLeaf(self, self._generals),
             "bids": BidsLeaf(self, self._bids),
             "frontiers": BordersLapse(self),
             "cards": ListLeaf(self, self._cards),
@@ -113,24 +113,26 @@ class ReduxEnding(PlainEnding):
         s: ReduxState = self.session.table.s
         return s
 
-    def _deeds(self, seat: Seat) -> list[tuple[int, str, str]]:
-        deeds = self.reckoning.deeds
-        own = sorted(self.state.generals[seat], key=lambda one: (-deeds.won.get(one, 0), deeds.lost.get(one, 0), one))
+    def _generals(self, seat: Seat) -> list[tuple[int, str, str]]:
+        figures = self.reckoning.figures
+        own = sorted(
+            self.state.generals[seat], key=lambda one: (-figures.won.get(one, 0), figures.lost.get(one, 0), one)
+        )
         return [
-            (one, general_name(one), say("end_page.deeds", won=deeds.won.get(one, 0), sent=deeds.sent.get(one, 0)))
+            (one, general_name(one), say("end_page.deeds", won=figures.won.get(one, 0), sent=figures.sent.get(one, 0)))
             for one in own
         ]
 
     def _bids(self, seat: Seat) -> list[tuple[int, str, str]]:
-        deeds = self.reckoning.deeds
-        won, lost = deeds.bids_won[seat], deeds.bids_lost[seat]
+        figures = self.reckoning.figures
+        won, lost = figures.bids_won[seat], figures.bids_lost[seat]
         share = round(100 * won / (won + lost)) if won + lost else 0
         rows = [
             (0, say("end_page.bids_won", won=won, sent=won + lost), say("end_page.bids_share", share=share)),
-            (0, say("end_page.support_spent", count=deeds.support_spent[seat]), say("end_page.support_why")),
-            (0, say("end_page.ties_won", count=deeds.ties_won[seat]), say("end_page.ties_why")),
+            (0, say("end_page.support_spent", count=figures.support_spent[seat]), say("end_page.support_why")),
+            (0, say("end_page.ties_won", count=figures.ties_won[seat]), say("end_page.ties_why")),
         ]
-        own = [(count, general) for general, count in deeds.lost.items() if (general - 1) // 23 == seat]
+        own = [(count, general) for general, count in figures.lost.items() if (general - 1) // 23 == seat]
         if own:
             count, general = max(own, key=lambda one: (one[0], -one[1]))
             rows.append((general, general_name(general), say("end_page.most_outbid", count=count)))
@@ -138,14 +140,14 @@ class ReduxEnding(PlainEnding):
 
     def tightest(self) -> str:
         """The closest contest of the game in one line; "" where nobody ever met."""
-        by, space, seat = self.reckoning.deeds.tightest
+        by, space, seat = self.reckoning.figures.tightest
         if seat < 0:
             return ""
         key = "end_page.tightest" if by else "end_page.tightest_tie"
         return say(key, who=state_name(seat), space=space_name(space), count=by)
 
     def _economy(self, seat: Seat) -> list[tuple[int, str, str]]:
-        purse = self.reckoning.deeds.purses[seat]
+        purse = self.reckoning.figures.purses[seat]
         rows = [
             (0, amount_words(purse.gained[thing], THINGS[thing]),
              say("end_page.for_upkeep", count=purse.upkeep[thing]))
@@ -156,7 +158,7 @@ class ReduxEnding(PlainEnding):
     def luck(self) -> str:
         """What the general cards a state drew were worth on average, against all of its deck; "" where none drew."""
         told = []
-        for seat, drawn in enumerate(self.reckoning.deeds.drawn):
+        for seat, drawn in enumerate(self.reckoning.figures.drawn):
             if drawn:
                 deck = range(leader_of(seat) + 1, leader_of(seat) + GENERALS_EACH)
                 numbers = {"worth": f"{_worth(drawn):.1f}", "average": f"{_worth(deck):.1f}"}

@@ -41,7 +41,7 @@ KINDS: Final = {
 """The groups of lines by which a reader narrows the chronicle."""
 
 
-class Deeds(Protocol):
+class HudActions(Protocol):
     """What pressing something in the panels does, and what they tell beside the view."""
 
     @property
@@ -80,13 +80,13 @@ class Hud(PlainPanels):
     top: TopBar
 
     def __init__(
-        self, host: TableHost[View], layout: ReduxLayout, scale: Scale, options: Options, deeds: Deeds
+        self, host: TableHost[View], layout: ReduxLayout, scale: Scale, options: Options, actions: HudActions
     ) -> None:
-        self.host, self.layout, self.scale, self.deeds = host, layout, scale, deeds
+        self.host, self.layout, self.scale, self.actions = host, layout, scale, actions
         self.options = options
         self.away = layout.drawers and not layout.shows("states")
         self.top = TopBar(layout, scale, options)
-        self.states = States(layout, scale, host.names, deeds.brought)
+        self.states = States(layout, scale, host.names, actions.brought)
         self.emperor = EmperorPanel(layout, scale)
         self.tracks = TracksPanel(layout, scale, options)
         self.chronicle = Chronicle(layout, scale, host.names, KINDS)
@@ -124,13 +124,13 @@ class Hud(PlainPanels):
         for name in ("states", "emperor", "tracks", "chronicle"):
             lay_ground(widgets, name, getattr(self.layout, name))
         for n in range(len(self.states.rects)):
-            widgets.add(StateWidget(n, self.states, partial(self._open_state, n), self.deeds))
+            widgets.add(StateWidget(n, self.states, partial(self._open_state, n), self.actions))
         widgets.add(Widget("emperor", self.layout.emperor, None, lambda: self.emperor.tip(host.shown), focusable=False))
         widgets.add(Widget("tracks", self.layout.tracks, None, lambda: self.tracks.tip(host.shown), focusable=False))
         self.chronicle.lay(widgets, host.field, host.go_to_place)
 
     def _open_state(self, n: int) -> None:
-        self.deeds.open_state(self.states.seat_at(n))
+        self.actions.open_state(self.states.seat_at(n))
 
     def _own(self) -> tuple[GeneralId, ...]:
         seat = self.host.session.viewer
@@ -147,13 +147,13 @@ class Hud(PlainPanels):
             widgets.add(
                 GeneralWidget(
                     f"general:{general}", rect, general, lambda: self.host.shown, self._cards_shown,
-                    self.deeds.pick_general, self.deeds.drop_general, self.deeds.chosen_general,
-                    self.deeds.brought.beaten,
+                    self.actions.pick_general, self.actions.drop_general, self.actions.chosen_general,
+                    self.actions.brought.beaten,
                 )
             )  # fmt: skip
 
     def _cards_shown(self) -> bool:
-        return not self.tray_shown and not self.deeds.covered()
+        return not self.tray_shown and not self.actions.covered()
 
     def lay_moving(self, widgets: Widgets) -> None:
         """The own generals, when others have come."""
@@ -168,7 +168,7 @@ class Hud(PlainPanels):
             yield False
             self.emperor.update(view)
             yield False
-            self.tracks.before = self.deeds.round_points
+            self.tracks.before = self.actions.round_points
             self.tracks.update(view)
             yield False
             self.chronicle.update(self.host.narrator)

@@ -68,8 +68,8 @@ class StateWidget(Widget):
     """A state's card: each number under the mouse has a tip of its own; a click opens the state's page, and from the
     own card a token, an army or gold can be dragged onto the court."""
 
-    def __init__(self, n: int, states: "States", deed: Callable[[], object], gifts: Gifts) -> None:
-        super().__init__(f"state:{n}", states.rects[n], deed, self._told, focusable=True)
+    def __init__(self, n: int, states: "States", on_press: Callable[[], object], gifts: Gifts) -> None:
+        super().__init__(f"state:{n}", states.rects[n], on_press, self._told, focusable=True)
         self.n, self.states, self.gifts = n, states, gifts
         self._cell = ""
         self._from: tuple[int, int] | None = None

@@ -96,7 +96,7 @@ class ChoosingPrompter(AskPrompter):
         """An answer in words and signs."""
         return Answers(self.desk.t, self.desk.view, self.seat).of(action)
 
-    def deed_words(self, action: Action, choice: Choice) -> str:
+    def action_words(self, action: Action, choice: Choice) -> str:
         """What the red button says of an answer: what it does."""
         key = f"answer.do.{action[0]}"
         return say(key, what=choice.label) if has(key) else choice.label
@@ -148,7 +148,7 @@ class ChoosingPrompter(AskPrompter):
         choice = self.choice(chosen)
         desk.primary(
             "#do",
-            self.deed_words(chosen, choice),
+            self.action_words(chosen, choice),
             choice.icons[0][0] if choice.icons else "check-mark",
             lambda: self.do(chosen),
         )

@@ -48,10 +48,10 @@ class OrderTile(ChoiceTile):
     """An effect with its number: drawn onto another place it takes that place."""
 
     def __init__(
-        self, id: str, rect: Rect, choice: Choice, number: int, deed: Callable[[], object],
+        self, id: str, rect: Rect, choice: Choice, number: int, on_press: Callable[[], object],
         on_drop: Callable[[tuple[int, int]], object],
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, choice, number > 0, deed)
+        super().__init__(id, rect, choice, number > 0, on_press)
         self.number, self.on_drop = number, on_drop
         self._from: tuple[int, int] | None = None
         self._by = (0, 0)

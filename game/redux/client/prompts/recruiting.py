@@ -95,9 +95,9 @@ class CardWidget(Widget):
     radius = 10.0
 
     def __init__(
-        self, id: str, rect: Rect, general: GeneralId, chosen: bool, deed: Callable[[], object] | None, key: str
+        self, id: str, rect: Rect, general: GeneralId, chosen: bool, on_press: Callable[[], object] | None, key: str
     ) -> None:
-        super().__init__(id, rect, deed, general_tip(general), focusable=True)
+        super().__init__(id, rect, on_press, general_tip(general), focusable=True)
         self.general, self.chosen, self.key_label = general, chosen, key
 
     def draw(self, surface: Surface, scale: Scale) -> None:

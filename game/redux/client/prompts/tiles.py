@@ -35,9 +35,15 @@ class ChoiceTile(Widget):
     radius = 8.0
 
     def __init__(
-        self, id: str, rect: Rect, choice: Choice, chosen: bool, deed: Callable[[], object], refused: Tip | None = None
+        self,
+        id: str,
+        rect: Rect,
+        choice: Choice,
+        chosen: bool,
+        on_press: Callable[[], object],
+        refused: Tip | None = None,
     ) -> None:
-        super().__init__(id, rect, deed, choice.tip or Tip(choice.sub, choice.label), refused, focusable=True)
+        super().__init__(id, rect, on_press, choice.tip or Tip(choice.sub, choice.label), refused, focusable=True)
         self.choice, self.chosen = choice, chosen
 
     def draw(self, surface: Surface, scale: Scale) -> None:
@@ -94,8 +100,8 @@ def lay_tiles(
 ) -> None:  # fmt: skip
     """Tiles side by side, in as many rows as they need; after them, dim, what cannot be chosen and why (U2)."""
     places = tile_places(room, scale, len(tiles) + len(refused))
-    for (id, choice, chosen, deed), rect in zip(tiles, places, strict=False):
-        widgets.add(ChoiceTile(id, rect, choice, chosen, deed))
+    for (id, choice, chosen, on_press), rect in zip(tiles, places, strict=False):
+        widgets.add(ChoiceTile(id, rect, choice, chosen, on_press))
     for n, ((choice, why), rect) in enumerate(zip(refused, places[len(tiles) :], strict=True)):
         widgets.add(ChoiceTile(f"#refused:{n}", rect, choice, False, lambda: None, why))
 

@@ -78,8 +78,8 @@ class GeneralsGallery(Page):
         left, _, wide, _ = self._card_box()
         place = self.at(left, self.high - 108, wide, 58)
         face = Face(say("gallery.book"), "spell-book", kind="quiet", size=20)
-        deed = partial(self.app.open_rulebook, GENERALS[self.chosen].id)
-        self.widgets.add(Button("#book", place, face, deed))
+        on_press = partial(self.app.open_rulebook, GENERALS[self.chosen].id)
+        self.widgets.add(Button("#book", place, face, on_press))
 
     def _card_box(self) -> tuple[float, float, float, float]:
         left, top, wide, high = CARD

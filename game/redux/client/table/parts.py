@@ -76,19 +76,19 @@ class Keys(TableHelper):
     def __init__(self, parts: "ReduxParts") -> None:
         self.parts = parts
 
-    def act(self, deed: str) -> bool:
-        """A key by the name of its deed."""
+    def act(self, command: str) -> bool:
+        """A key by the name of its command."""
         prompt = self.parts.host.prompt
-        if deed in NUMBER_KEYS and isinstance(prompt, AskPrompter):
-            return prompt.number(NUMBER_KEYS[deed])
+        if command in NUMBER_KEYS and isinstance(prompt, AskPrompter):
+            return prompt.number(NUMBER_KEYS[command])
         seat = max(0, self.parts.host.session.viewer)
-        if deed in OWN_PAGE:
+        if command in OWN_PAGE:
             self.parts.open_state(seat)
             return True
-        if deed == GALLERY:
+        if command == GALLERY:
             self.parts.open_gallery(seat)
             return True
-        if deed == "panels" and isinstance(prompt, SendPrompter):
+        if command == "panels" and isinstance(prompt, SendPrompter):
             prompt.send_nobody()
             return True
         return False
@@ -353,14 +353,14 @@ class ReduxParts(PlainParts):
         if has(key):
             named = {"general": "general", "space": "space"}
             numbers = dict(zip(_names_of(action), action[1:], strict=False))
-            deed = say(key, **{name: self.names.told(named[name], value) for name, value in numbers.items()})
+            what = say(key, **{name: self.names.told(named[name], value) for name, value in numbers.items()})
         else:
-            deed = Answers(self.host.t, self.host.shown, seat).of(action).label
+            what = Answers(self.host.t, self.host.shown, seat).of(action).label
         target = int(action[-1]) if action[0] in ("send", "ally", "slip_to", "act", "decline") else 0
         if action[0] == "take":
             target = LOCATION_PLACES + int(action[1])
         reason = sentences(filter(None, (say(choice.reason, **told), self._hold_words(action))))
-        return Advice(deed, reason, target=target)
+        return Advice(what, reason, target=target)
 
     def _hold_words(self, action: Action) -> str:
         """For a general who would be sent: who can still outbid him there, from public knowledge."""

@@ -98,10 +98,10 @@ class StatePage(Page):
         """All 23 generals of the state."""
         self.app.push(GeneralsGallery(self.host, self.seat, self.beaten))
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """The key of the gallery opens it here, too."""
-        if deed != "who_fights":
-            return super().act(deed)
+        if command != "who_fights":
+            return super().act(command)
         self.open_gallery()
         return True
 

@@ -272,8 +272,8 @@ class MomentsLeaf:
     def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
         """A row each."""
         for n, moment in enumerate(self.chosen()):
-            deed = partial(self.on_watch, moment.moment)
-            widgets.add(Widget(f"#moment:{n}", self._row(inside, scale, n), deed, say("moments.watch")))
+            on_press = partial(self.on_watch, moment.moment)
+            widgets.add(Widget(f"#moment:{n}", self._row(inside, scale, n), on_press, say("moments.watch")))
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
         """Round, emblem, words."""

@@ -30,7 +30,7 @@ LIGHT: Final = (ev.Raised, ev.Redeployed)
 
 
 class RomanceReader:
-    """Reads events for the seat that looks on. A march with its combat is one deed."""
+    """Reads events for the seat that looks on. A march with its combat is one action."""
 
     def __init__(self, stage: Callable[[], RomanceStage]) -> None:
         self._stage = stage

@@ -1,4 +1,4 @@
-"""A computer player's choice in words (U34): the deed, its reason in the player's own words, the areas it is about."""
+"""A computer player's choice in words (U34): the action, the player's reason, the areas it is about."""
 
 from typing import Any, Final
 
@@ -10,10 +10,10 @@ from game.romance.rules.actions import SHAPES
 from game.romance.rules.state import AreaId, RomanceState
 
 SECOND: Final = {"area": "goal"}
-"""What the second number of a kind is called in the text of a deed."""
+"""What the second number of a kind is called in the text of an action."""
 
 
-def deed_words(action: Action, names: RomanceNames) -> str:
+def action_words(action: Action, names: RomanceNames) -> str:
     """What is advised, as an order."""
     verb = str(action[0])
     told: dict[str, Any] = {}

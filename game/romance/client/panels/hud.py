@@ -32,7 +32,7 @@ from game.romance.rules.state import GeneralId, PowerId, RomanceState
 from game.romance.rules.view import View, points_of
 
 
-class HudDeeds(Protocol):
+class HudActions(Protocol):
     """What pressing something in the panels does."""
 
     @property
@@ -66,9 +66,15 @@ class Hud(PlainPanels):
     top: TopBar
 
     def __init__(
-        self, layout: Layout, scale: Scale, names: RomanceNames, s: RomanceState, host: TableHost[View], deeds: HudDeeds
+        self,
+        layout: Layout,
+        scale: Scale,
+        names: RomanceNames,
+        s: RomanceState,
+        host: TableHost[View],
+        actions: HudActions,
     ) -> None:
-        self.layout, self.scale, self.names, self.host, self.deeds = layout, scale, names, host, deeds
+        self.layout, self.scale, self.names, self.host, self.actions = layout, scale, names, host, actions
         self.top = TopBar(layout, scale, names, last_turn(s.options))
         self.realm = RealmBox(layout.realm, scale, names, s.board, s.options)
         self.powers = Powers(layout, scale, names, s.board)
@@ -79,8 +85,8 @@ class Hud(PlainPanels):
         self.action = ActionPanel(layout, scale)
         self.tray = Tray(layout, scale)
         self.list = GeneralsList(
-            self.frame, names, s.board, lambda: host.shown, deeds.press_general, host.go_to_place,
-            deeds.chosen_generals,
+            self.frame, names, s.board, lambda: host.shown, actions.press_general, host.go_to_place,
+            actions.chosen_generals,
         )  # fmt: skip
         self.away = layout.generals.left < 0
 
@@ -119,7 +125,7 @@ class Hud(PlainPanels):
         key = host.app.bindings.label("who_fights")
         face = Face(icon="three-friends", kind="quiet", size=18)
         tip = Tip(say("gallery.tip"), say("gallery.key", key=key))
-        widgets.add(Button("#gallery", self._gallery_rect(), face, self.deeds.open_gallery, tip))
+        widgets.add(Button("#gallery", self._gallery_rect(), face, self.actions.open_gallery, tip))
         self.points.lay(widgets)
 
     def _gallery_rect(self) -> Rect:
@@ -128,8 +134,8 @@ class Hud(PlainPanels):
         return Rect(panel.right - px(64), panel.top + px(9), px(40), px(36))
 
     def _row(self, widgets: Widgets, power: PowerId, rect: Rect) -> None:
-        deed = partial(self.deeds.look_at_power, power)
-        widgets.add(Widget(f"power:{power}", rect, deed, partial(self._power_tip, power), focusable=True))
+        on_press = partial(self.actions.look_at_power, power)
+        widgets.add(Widget(f"power:{power}", rect, on_press, partial(self._power_tip, power), focusable=True))
 
     def _power_tip(self, power: PowerId) -> Tip:
         """Who leads a power and who follows, what it holds, and whether it is an ally."""
@@ -144,7 +150,7 @@ class Hud(PlainPanels):
             rows.append(say("powers.lord", general=general_name(lord), area=where))
             heirs = heirs_in_line(self.host.t.s, power)
             rows.append(say("powers.heirs", generals=names.generals(heirs[:4])) if heirs else say("powers.no_heirs"))
-        before = self.deeds.points_before.get(power)
+        before = self.actions.points_before.get(power)
         if before is not None:
             change = points_of(view, names.board.points, power) - before
             rows.append(say("powers.gain", change=f"{change:+d}".replace("-", "−")))
@@ -163,8 +169,8 @@ class Hud(PlainPanels):
         yield False
         if self.away:
             return
-        power = self.deeds.power_shown
-        self.powers.update(view, power, self.deeds.points_before)
+        power = self.actions.power_shown
+        self.powers.update(view, power, self.actions.points_before)
         yield False
         self.chronicle.update(host.narrator)
         yield False

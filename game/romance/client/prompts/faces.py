@@ -22,7 +22,7 @@ class FaceSpec:
     """One face: who, whether he is chosen, what a press does, what his slip says, why he cannot be chosen."""
 
     general: GeneralId
-    deed: Callable[[], object] | None
+    on_press: Callable[[], object] | None
     chosen: bool = False
     tip: Tip | None = None
     refused: Tip | None = None
@@ -44,7 +44,7 @@ class FaceTile(Widget):
     """A head with its name below; gilt when chosen, pale when it cannot be."""
 
     def __init__(self, rect: Rect, spec: FaceSpec) -> None:
-        super().__init__(f"face:{spec.general}", rect, spec.deed, spec.tip, spec.refused)
+        super().__init__(f"face:{spec.general}", rect, spec.on_press, spec.tip, spec.refused)
         self.spec = spec
 
     def draw(self, surface: Surface, scale: Scale) -> None:

@@ -48,7 +48,7 @@ class Offer:
     lord: GeneralId
     title: str
     line: str
-    deed: str
+    label: str
     action: Action
     refused: Refusal | None = None
     gain: bool = False
@@ -75,16 +75,16 @@ def alliances(prompt: RomancePrompter) -> list[Offer]:
     for bargain in preview.bargains(s):
         troops = sum(view.troops[a] for a in bargain.areas)
         beside = any(view.owner[b] == view.active for a in bargain.areas for b in s.board.neighbours[a])
-        deed = say("diplomacy.ally", price=bargain.price)
+        label = say("diplomacy.ally", price=bargain.price)
         if bargain.power == CLANS:
             title = say("diplomacy.clans", areas=enumerated(names.place(a) for a in bargain.areas))
             line, action = say("diplomacy.clans_line", troops=troops), ("ally_clans", bargain.areas[0])
-            offer = Offer(CLANS, NOBODY, title, line, deed, action)
+            offer = Offer(CLANS, NOBODY, title, line, label, action)
         else:
             key = "diplomacy.beside" if beside else "diplomacy.far"
             line = say(key, count=len(bargain.areas), troops=troops)
             lord = view.monarch[bargain.power]
-            offer = Offer(bargain.power, lord, names.power(bargain.power), line, deed, ("ally", bargain.power))
+            offer = Offer(bargain.power, lord, names.power(bargain.power), line, label, ("ally", bargain.power))
         (near if beside else far).append(offer)
     offers = _judged(prompt, [*found, *near, *far])
     if prompt.desk.show_odds:
@@ -144,10 +144,10 @@ def draw_offer(surface: Surface, rect: Rect, offer: Offer, scale: Scale, hovered
     mark = emblem(look_of(offer.power), px(32)) if offer.power >= 0 else seal("禁", px(38))
     surface.blit(mark, mark.get_rect(midleft=(x, row.centery)))
     wide = min(px(176), row.width * 2 // 5)
-    deed = Rect(0, 0, wide, min(row.height - px(12), px(52)))
-    deed.midright = (row.right - px(8), row.centery)
+    spot = Rect(0, 0, wide, min(row.height - px(12), px(52)))
+    spot.midright = (row.right - px(8), row.centery)
     x += px(42)
-    room = deed.left - px(8) - x
+    room = spot.left - px(8) - x
     top, line, low = (px(12), px(13), 0) if offer.adds is None else (px(22), 0, px(22))
     colour = palette.GAIN if offer.gain else palette.TEXT if open_ else palette.TEXT_DIM
     fit = text.fitting(offer.title, "bold", 20, scale, room, 13)
@@ -159,4 +159,4 @@ def draw_offer(surface: Surface, rect: Rect, offer: Offer, scale: Scale, hovered
         fit = text.fitting(words, "bold", 16, scale, room, 11)
         text.draw(surface, words, (x, row.centery + low), "bold", fit, palette.GAIN, scale, "midleft", room)
     state: State = "disabled" if not open_ else "hover" if hovered else "rest"
-    surface.blit(button(deed.size, Face(offer.deed, kind="secondary", size=19), state, scale), deed)
+    surface.blit(button(spot.size, Face(offer.label, kind="secondary", size=19), state, scale), spot)

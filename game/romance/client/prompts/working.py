@@ -78,7 +78,7 @@ class WorkPrompter(RomancePrompter):
         """The value he rolls against."""
         return DIPLOMACY[general] if self.desk.view.task[general] == ENVOY else ADMIN[general]
 
-    # ---- deeds
+    # ---- actions
 
     def roll(self, general: GeneralId) -> None:
         """He rolls alone (9.5, 10.3)."""
@@ -144,7 +144,7 @@ class WorkPrompter(RomancePrompter):
     def numbered(self) -> list[GeneralId]:
         return self.hands()
 
-    def next_deed(self) -> tuple[str, Action | None, GeneralId]:
+    def next_action(self) -> tuple[str, Action | None, GeneralId]:
         """What comes next, as a key of words: raise the area's troops, roll for somebody, or be done."""
         idle = [g for g in self.hands() if self.can("recruit", g)]
         if idle and self.raises:
@@ -158,7 +158,7 @@ class WorkPrompter(RomancePrompter):
 
     def go_on(self) -> None:
         """Does what comes next."""
-        kind, action, general = self.next_deed()
+        kind, action, general = self.next_action()
         if action is not None:
             self.do(action)
         elif kind == "raise":
@@ -168,7 +168,7 @@ class WorkPrompter(RomancePrompter):
 
     def next_label(self) -> str:
         """What the red button says."""
-        kind, _, general = self.next_deed()
+        kind, _, general = self.next_action()
         if kind == "raise":
             return say("work.raise", count=self.raises)
         if kind == "done":
@@ -192,7 +192,7 @@ class WorkPrompter(RomancePrompter):
                                   refused))  # fmt: skip
         lay_faces(desk.widgets, desk.tray_room(), desk.scale, specs)
         desk.primary("#next", self.next_label(), "granary", self.go_on)
-        if self.next_deed()[0] != "done":
+        if self.next_action()[0] != "done":
             desk.row(ButtonSpec("#done", say("work.done"), self.leave, "plain-arrow", kind="quiet"))
 
     def leave(self) -> None:

@@ -210,26 +210,26 @@ class CombatWindow(Dialog):
             return self.table.director.skip()
         return False
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         director = self.table.director
-        if deed == "next" and director.busy:
+        if command == "next" and director.busy:
             return director.skip()
-        if deed == "back":
+        if command == "back":
             if self.table.prompt is None and not director.busy:
                 self.close()
             return True
         prompt = self.table.prompt
-        if deed == "fight_on" and isinstance(prompt, LeavePrompter):
+        if command == "fight_on" and isinstance(prompt, LeavePrompter):
             prompt.to_the_end()
             return True
-        if deed.startswith("card_") and isinstance(prompt, PickPrompter):
-            able, n = prompt.numbered(), int(deed[5:]) - 1
+        if command.startswith("card_") and isinstance(prompt, PickPrompter):
+            able, n = prompt.numbered(), int(command[5:]) - 1
             return n < len(able) and prompt.press_general(able[n])
-        if deed == "odds":
+        if command == "odds":
             self.open_tables()
             return True
-        if deed in ("undo", "hint", "save"):
-            return self.table.act(deed)
+        if command in ("undo", "hint", "save"):
+            return self.table.act(command)
         return False
 
     # ---- painting

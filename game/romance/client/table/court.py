@@ -212,11 +212,11 @@ class Court(Dialog):
         return prompt.why_not("envoy", general)
 
     def _button(
-        self, id: str, rect: Rect, label: str, deed: Callable[[], object], refused: Refusal | None, kind: Kind
+        self, id: str, rect: Rect, label: str, on_press: Callable[[], object], refused: Refusal | None, kind: Kind
     ) -> None:
         prompt = self.prompt
         tip = prompt.desk.reason(refused) if prompt is not None else None
-        self.widgets.add(Button(id, rect, Face(label, kind=kind, size=19), deed, None, tip))
+        self.widgets.add(Button(id, rect, Face(label, kind=kind, size=19), on_press, None, tip))
 
     # ---- keys and mouse
 
@@ -225,15 +225,15 @@ class Court(Dialog):
             return self.table.director.skip()
         return False
 
-    def act(self, deed: str) -> bool:
-        if deed == "next" and self.table.director.busy:
+    def act(self, command: str) -> bool:
+        if command == "next" and self.table.director.busy:
             return self.table.director.skip()
-        if deed == "back":
+        if command == "back":
             if self.prompt is not None:
                 self.prompt.leave()
             return True
-        if deed in ("undo", "hint", "save"):
-            return self.table.act(deed)
+        if command in ("undo", "hint", "save"):
+            return self.table.act(command)
         return False
 
     # ---- painting

@@ -9,7 +9,7 @@ from game.romance.rules.state import GeneralId
 from game.romance.rules.view import View
 
 GALLERY: Final = "who_fights"
-"""The deed whose key opens the gallery here."""
+"""The command whose key opens the gallery here."""
 ROWS: Final = tuple(f"card_{n}" for n in range(1, 11))
 
 
@@ -26,14 +26,14 @@ class TableKeys(TableHelper):
     def __init__(self, host: TableHost[View], parts: Opens) -> None:
         self.host, self.parts = host, parts
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """The gallery; or the general in a row, where the question at hand takes him."""
-        if deed == GALLERY:
+        if command == GALLERY:
             self.parts.open_gallery()
             return True
         prompt = self.host.prompt
-        if deed not in ROWS or not isinstance(prompt, RomancePrompter):
+        if command not in ROWS or not isinstance(prompt, RomancePrompter):
             return False
         able = prompt.numbered()
-        n = ROWS.index(deed)
+        n = ROWS.index(command)
         return n < len(able) and prompt.press_general(able[n])

@@ -73,9 +73,9 @@ class MandateHand(TableHelper):
         if self.hidden != (self._laid == ()) and (self.host.shown.shown or self._laid):
             self.update()
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """H raises or lowers them."""
-        if deed != "hand" or not self.host.shown.shown:
+        if command != "hand" or not self.host.shown.shown:
             return False
         self.raised = not self.raised
         self._laid = None

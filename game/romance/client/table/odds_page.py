@@ -61,11 +61,11 @@ class OddsPage(Dialog):
         self.leaf = leaf
         self.app.dirty = True
 
-    def act(self, deed: str) -> bool:
-        if deed == "odds":
+    def act(self, command: str) -> bool:
+        if command == "odds":
             self.back()
             return True
-        return super().act(deed)
+        return super().act(command)
 
     def content(self, surface: Surface) -> None:
         scale, inside = self.scale, self.inside

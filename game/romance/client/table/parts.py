@@ -26,7 +26,7 @@ from game.romance.client.motion.motions import RomanceChoreographer
 from game.romance.client.motion.reading import RomanceReader
 from game.romance.client.motion.stage import RomanceStage
 from game.romance.client.names import RomanceNames, face_key, general_name, look_of
-from game.romance.client.panels.advice import deed_words, places_of, reason_words
+from game.romance.client.panels.advice import action_words, places_of, reason_words
 from game.romance.client.panels.corner import area_words
 from game.romance.client.panels.hud import Hud
 from game.romance.client.panels.layout import BOTTOM, MARGIN, Layout, lay_out
@@ -262,7 +262,7 @@ class RomanceParts(PlainParts):
     def advice(self, choice: Choice) -> Advice:
         """A computer player's choice in words."""
         source, target = places_of(choice, self.s)
-        return Advice(deed_words(choice.action, self.names), reason_words(choice, self.names), source, target)
+        return Advice(action_words(choice.action, self.names), reason_words(choice, self.names), source, target)
 
     def report(self, seat: Seat | None) -> TurnReport | None:
         """What goes on where no player acts: the Mandate, growth and thaw, minor powers in combat."""

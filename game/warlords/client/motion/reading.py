@@ -18,7 +18,7 @@ SWEPT: Final = (
 
 
 class WarlordsReader:
-    """Reads events for the seat that looks on. An attack is one deed, from its naming to what came of it."""
+    """Reads events for the seat that looks on. An attack is one action, from its naming to what came of it."""
 
     def __init__(self, stage: Callable[[], WarlordsStage]) -> None:
         self._stage = stage

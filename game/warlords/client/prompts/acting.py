@@ -47,7 +47,7 @@ class ActPrompter(WarlordsPrompter):
 
     keys = ("move_turn.act",)
     verbs: ClassVar[tuple[str, ...]] = (MOVE, ATTACK, STAND, "end_step", "run_out")
-    deeds: ClassVar[tuple[str, ...]] = (MOVE, ATTACK, STAND)
+    marches: ClassVar[tuple[str, ...]] = (MOVE, ATTACK, STAND)
     clause: ClassVar[str] = "W3.2"
 
     def __init__(self, desk: WarlordsDesk, seat: Seat, key: str) -> None:
@@ -60,22 +60,22 @@ class ActPrompter(WarlordsPrompter):
 
     def ready(self) -> list[TerritoryId]:
         """The own armies that can still do something."""
-        return sorted({int(action[1]) for action in self.options if action[0] in self.deeds})
+        return sorted({int(action[1]) for action in self.options if action[0] in self.marches})
 
-    def deeds_from(self, source: TerritoryId) -> dict[TerritoryId, str]:
+    def actions_from(self, source: TerritoryId) -> dict[TerritoryId, str]:
         """What an army can do towards each of its neighbours."""
         return {int(action[2]): str(action[0]) for action in reversed(self.options)
-                if action[0] in self.deeds and action[1] == source}  # fmt: skip
+                if action[0] in self.marches and action[1] == source}  # fmt: skip
 
     def goers(self, p: TerritoryId) -> list[TerritoryId]:
         """The own armies that could move to a territory or attack it."""
-        return [source for source in self.ready() if self.deeds_from(source).get(p) in (MOVE, ATTACK)]
+        return [source for source in self.ready() if self.actions_from(source).get(p) in (MOVE, ATTACK)]
 
     # ---- the map
 
     def targets(self) -> Iterable[TerritoryId]:
         if self.source:
-            return list(self.deeds_from(self.source))
+            return list(self.actions_from(self.source))
         return self.goers(self.goal) if self.goal else self.ready()
 
     def selected(self) -> TerritoryId:
@@ -86,12 +86,12 @@ class ActPrompter(WarlordsPrompter):
             return [(source, self.goal) for source in self.goers(self.goal)]
         if not self.source:
             return ()
-        return [(self.source, p) for p, deed in self.deeds_from(self.source).items() if deed != STAND]
+        return [(self.source, p) for p, action in self.actions_from(self.source).items() if action != STAND]
 
     def refusal_of(self, p: TerritoryId) -> Refusal | None:
         view = self.desk.view
         if self.source and p != self.source:
-            if p in self.deeds_from(self.source) or p in self.ready():
+            if p in self.actions_from(self.source) or p in self.ready():
                 return None
             if view.army[p] == self.seat:
                 return preview.why_not_from(view, self.seat, p) or preview.why_not(view, self.seat, self.source, p)
@@ -110,7 +110,7 @@ class ActPrompter(WarlordsPrompter):
             self.desk.hands.refuse(refusal, p)
         elif self.source and p == self.source:
             self.back()
-        elif self.source and p in self.deeds_from(self.source):
+        elif self.source and p in self.actions_from(self.source):
             self.go(self.source, p)
         elif p in self.ready() and not (self.goal and p in self.goers(self.goal)):
             self.choose(p)
@@ -142,19 +142,19 @@ class ActPrompter(WarlordsPrompter):
 
     def go(self, source: TerritoryId, target: TerritoryId) -> None:
         """Carries out what a press from one territory to another means."""
-        deed = self.deeds_from(source).get(target)
-        if deed is None:
+        action = self.actions_from(source).get(target)
+        if action is None:
             view = self.desk.view
             refusal = preview.why_not(view, self.seat, source, target)
             self.desk.hands.refuse(refusal or self.desk.not_on_the_map(), target)
             return
-        self.do((deed, source, target))
+        self.do((action, source, target))
 
     def can_drag(self, p: TerritoryId) -> bool:
-        return bool(self.deeds_from(p))
+        return bool(self.actions_from(p))
 
     def ends_from(self, source: TerritoryId) -> Sequence[TerritoryId]:
-        return list(self.deeds_from(source))
+        return list(self.actions_from(source))
 
     def drawn_to(self, source: TerritoryId, target: TerritoryId) -> None:
         self._drawn = (source, target)
@@ -162,12 +162,12 @@ class ActPrompter(WarlordsPrompter):
     def drawn_words(self) -> tuple[str, str]:
         """What letting go would do; of an attack the chance alone, and with all who may support (U3)."""
         source, target = self._drawn
-        deed = self.deeds_from(source).get(target)
-        if deed is None:
+        action = self.actions_from(source).get(target)
+        if action is None:
             return "", ""
-        odds = preview.range_of_odds(self.desk.view, self.seat, target, source) if deed == ATTACK else None
+        odds = preview.range_of_odds(self.desk.view, self.seat, target, source) if action == ATTACK else None
         if odds is None or not self.desk.show_odds:
-            return "", say(f"prompt.act.drawn.{deed}")
+            return "", say(f"prompt.act.drawn.{action}")
         alone, together = (percent(chance) for chance in odds)
         if alone == together:
             return alone, say("prompt.act.drawn.attack_alone")
@@ -178,10 +178,10 @@ class ActPrompter(WarlordsPrompter):
 
     def hint(self, p: TerritoryId) -> str:
         """What a press would do, and with what chance."""
-        if self.source and p in self.deeds_from(self.source):
-            deed = self.deeds_from(self.source)[p]
-            if deed != ATTACK:
-                return say(f"prompt.act.hint.{deed}")
+        if self.source and p in self.actions_from(self.source):
+            action = self.actions_from(self.source)[p]
+            if action != ATTACK:
+                return say(f"prompt.act.hint.{action}")
         elif self.source or p in self.ready():
             return say("prompt.act.hint.choose") if p in self.ready() and p != self.source else ""
         view, seat = self.desk.view, self.seat
@@ -197,7 +197,7 @@ class ActPrompter(WarlordsPrompter):
 
     def stands(self) -> list[TerritoryId]:
         """The own neighbours that the chosen army can support."""
-        return [p for p, deed in self.deeds_from(self.source).items() if deed == STAND] if self.source else []
+        return [p for p, action in self.actions_from(self.source).items() if action == STAND] if self.source else []
 
     def stand_by(self, p: TerritoryId) -> None:
         """Has the chosen army support a neighbour, or says why it cannot."""
@@ -227,8 +227,8 @@ class ActPrompter(WarlordsPrompter):
 
     def words(self) -> Words:
         if self.source:
-            deeds = set(self.deeds_from(self.source).values())
-            can = enumerated(say(f"prompt.act.can.{deed}") for deed in self.deeds if deed in deeds)
+            found = set(self.actions_from(self.source).values())
+            can = enumerated(say(f"prompt.act.can.{action}") for action in self.marches if action in found)
             return Words(self.place(self.source), say("prompt.act.chosen", can=can), clause="W3.3")
         if self.goal:
             return Words(self.place(self.goal), say("prompt.act.which"), clause="W3.3")
@@ -251,10 +251,10 @@ class ActPrompter(WarlordsPrompter):
         view = self.desk.view
         refusal = None if p in self.ready() else self.refusal_without_source(p)
         state = preview.state_of_army(view, p)
-        deed = self._nothing if refusal is not None else lambda: self.choose(p)
+        on_press = self._nothing if refusal is not None else lambda: self.choose(p)
         under = say(f"army.{state}") if view.done[p] != READY else say("prompt.act.ready")
         tip = self.desk.reason(refusal)
-        return SideRow(f"#army:{p}", self.army(p), self.place(p), under, "", p == self.source, deed, tip)
+        return SideRow(f"#army:{p}", self.army(p), self.place(p), under, "", p == self.source, on_press, tip)
 
     def refusal_without_source(self, p: TerritoryId) -> Refusal | None:
         """Why the army of a territory can do nothing more."""
@@ -292,7 +292,7 @@ class DisposePrompter(ActPrompter):
 
     keys = ("dispositions.stand",)
     verbs = (STAND, "end_step", "run_out")
-    deeds = (STAND,)
+    marches = (STAND,)
     clause = "W1.8"
 
     def words(self) -> Words:

@@ -51,8 +51,8 @@ class WarlordsPrompter(Prompter[WarlordsNames, View]):
         if self.side is not None:
             self.side.draw(surface, scale)
 
-    def act(self, deed: str) -> bool:
-        """A key, by the name of its deed; true when it meant something here."""
+    def act(self, command: str) -> bool:
+        """A key, by the name of its command; true when it meant something here."""
         return False
 
     def asks_about(self) -> Sequence[Seat]:

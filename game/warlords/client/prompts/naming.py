@@ -101,18 +101,18 @@ class NamePrompter(WarlordsPrompter):
 
     # ---- keys
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """The number of a row adds that supporter or takes it away; other keys add all, and take all away."""
-        if deed == "all":
+        if command == "all":
             self.do(*(("with", p) for p in self.free()))
             return True
-        if deed == "another":
+        if command == "another":
             self.do(*(("without", p) for p in self.attack.named))
             return True
-        if not deed.startswith("card_"):
+        if not command.startswith("card_"):
             return False
         rows = self.supporters()
-        number = int(deed.removeprefix("card_"))
+        number = int(command.removeprefix("card_"))
         if not 1 <= number <= len(rows):
             return False
         one = rows[number - 1]
@@ -174,9 +174,9 @@ class NamePrompter(WarlordsPrompter):
             if one.refusal is not None:
                 state = preview.state_of_army(view, one.at)
                 under, word = say(f"army.{state}"), ""
-            deed = partial(self.turn, one.at) if one.refusal is None else self._nothing
+            on_press = partial(self.turn, one.at) if one.refusal is None else self._nothing
             rows.append(SideRow(f"#support:{one.at}", self.army(one.at), self.place(one.at), under, word, one.named,
-                                deed, self.desk.reason(one.refusal), "black" if one.named else None))  # fmt: skip
+                                on_press, self.desk.reason(one.refusal), "black" if one.named else None))  # fmt: skip
         dice = say("prompt.attack.dice", count=told.defence_dice)
         if told.defence_bonus:
             dice = say("prompt.attack.dice_walls", count=told.defence_dice, bonus=told.defence_bonus)

@@ -39,7 +39,7 @@ class SideRow:
     under: str = ""
     word: str = ""
     chosen: bool = False
-    deed: Callable[[], object] | None = None
+    on_press: Callable[[], object] | None = None
     refused: Tip | None = None
     die: Set | None = None
     """The die it rolls, drawn before the word."""
@@ -80,12 +80,12 @@ class RowWidget(Widget):
     """A row that can be pressed."""
 
     def __init__(self, row: SideRow, rect: Rect) -> None:
-        super().__init__(row.id, rect, row.deed, None, row.refused, focusable=row.deed is not None)
+        super().__init__(row.id, rect, row.on_press, None, row.refused, focusable=row.on_press is not None)
         self.row = row
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         row, rect, px = self.row, self.rect, scale.px
-        lit = self.hovered and row.deed is not None and self.enabled
+        lit = self.hovered and row.on_press is not None and self.enabled
         surface.blit(panels.tray(rect.size, scale, row.chosen, 150 if lit else 90), rect)
         x = rect.left + px(10)
         if row.army is not None:

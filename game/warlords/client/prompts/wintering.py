@@ -69,9 +69,9 @@ class WinterPrompter(WarlordsPrompter):
         self.turn(chosen[-1])
         return True
 
-    def act(self, deed: str) -> bool:
+    def act(self, command: str) -> bool:
         """A key chooses all at once, as if nobody did."""
-        if deed == "all":
+        if command == "all":
             self.choose_for_me()
             return True
         return False
@@ -155,9 +155,9 @@ class WinterPrompter(WarlordsPrompter):
             army_shown = army
         verb = toggle(view, self.seat, p)[0]
         word = say(f"prompt.winter.word.{verb}")
-        deed = (lambda: self.turn(p)) if refusal is None else self._nothing
+        on_press = (lambda: self.turn(p)) if refusal is None else self._nothing
         centre = Centre(looks_of(view.board)[self.seat], bool(view.board.is_capital[p]))
-        return SideRow(f"#place:{p}", army_shown, self.place(p), say(f"place.kind.{kind}"), word, chosen, deed,
+        return SideRow(f"#place:{p}", army_shown, self.place(p), say(f"place.kind.{kind}"), word, chosen, on_press,
                        self.desk.reason(refusal), centre=centre)  # fmt: skip
 
     @staticmethod

@@ -111,8 +111,8 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
             high = min(self.scale.px(48), row.height - self.scale.px(8))
             left = row.left + self.scale.px(PLAYER_AT)
             place = Rect(left, row.centery - high // 2, self.scale.px(PLAYER_WIDE), high)
-            deed = self._setter(n)
-            self.widgets.add(DropDown(f"#player:{n}", place, self._players(), seat.player, deed, self._about(n)))
+            on_press = self._setter(n)
+            self.widgets.add(DropDown(f"#player:{n}", place, self._players(), seat.player, on_press, self._about(n)))
 
     def _seat_name(self, n: int, row: Rect) -> None:
         """The warlord's name; a press on a person's row lets the person's name be written."""

@@ -205,8 +205,8 @@ def test_the_tray_explains_the_eight_faces_and_the_four_ways(play):
     tips = [table.widgets[f"deed:{n}"].tip for n in range(1, 9)]
     assert [tip.title for tip in tips] == [say(f"uprising.name.{each}") for each in ACTIONS]
     assert all(tip.clause == "C10.3" for tip in tips) and table.widgets["deed:way"].tip.clause == "C11.2"
-    tiles = [coop.deeds.tile(n) for n in range(8)] + [coop.deeds.way(n) for n in range(4)]
-    assert all(coop.deeds.rect.contains(tile) for tile in tiles)
+    tiles = [coop.host_actions.tile(n) for n in range(8)] + [coop.host_actions.way(n) for n in range(4)]
+    assert all(coop.host_actions.rect.contains(tile) for tile in tiles)
     assert not any(one.colliderect(other) for n, one in enumerate(tiles) for other in tiles[n + 1 :])
 
 
