@@ -8,7 +8,7 @@ A game's window is a `CombatFrame` that draws what it has into these places and 
             draw_face(surface, self.face_box(True), picture, self.scale)
             draw_lanes(surface, self.lanes(), throw, clock, elapsed, self.scale)
         def lay_buttons(self):
-            self.deed_button(spec, self.main_button)
+            self.action_button(spec, self.main_button)
 
 `places` are logical pixels of `panel_size`; a window that is too small shrinks everything alike. While nobody has
 anything to choose from, `fold` closes the tray at the foot: the window is lower, and its buttons stand in one row.

@@ -189,7 +189,7 @@ class Hud(PlainPanels):
         """Everything that is not away."""
         replaying = self.host.replaying
         if not self.hidden:
-            self.top.draw(surface, view, self.deeds.pill)
+            self.top.draw(surface, view, self.actions.pill)
             if view.turn:
                 self.realm.draw(surface, view)
             if not self.away:
