@@ -11,6 +11,8 @@ from game.conquest.rules.difficulty import level_of
 from game.conquest.rules.options import read_options
 
 PLAYS: Final = ("play", "play_pot", "retreat")
+OF_EVERY_UPRISING: Final = ("scenario", "zhang_jue", "gold_visibility")
+"""What makes no difference between one war against the rebels and another."""
 APART: Final = ("board", "mode")
 """Options that are told apart from the others: the board is summed over, the mode stands in front."""
 
@@ -96,6 +98,6 @@ def mode_and_options(options: dict[str, Any], players: int) -> tuple[str, dict[s
     """The mode, or the uprising with its difficulty; and what else is not as usual, but for the board."""
     if options.get("scenario", "none") != "none":
         level = level_of(read_options(options), players)
-        rest = {name: value for name, value in options.items() if name.startswith(("bot", "coop"))}
+        rest = {name: value for name, value in options.items() if name not in (*APART, *OF_EVERY_UPRISING)}
         return f"uprising {level}", rest
     return str(options.get("mode")), {name: value for name, value in options.items() if name not in APART}

@@ -4,16 +4,24 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import paths
+from game.bots.many_games import interval
 from game.bots.measured import FEWEST_GAMES, Figure, figure_of, rows_of_document
+from game.conquest.rules.catalogue import RULERS
+from game.conquest.rules.difficulty import difficulty_options
+from game.conquest.rules.options import HOUSE
 from game.engine.errors import DataError
 
 FILE: Final = ("players", "conquest-measured.json")
+
+BUYER: Final = "thumb"
+SPENDS_ON_INFANTRY: Final = "tuned"
+"""The level that buys cards and the one that buys none."""
 
 
 class Measured(NamedTuple):
@@ -24,6 +32,8 @@ class Measured(NamedTuple):
     options: Mapping[str, Any]
     by_place: tuple[Figure, ...] = ()
     team: Figure | None = None
+    by_ruler: Mapping[str, Figure] = {}
+    by_player: Mapping[str, Figure] = {}
 
 
 @lru_cache(maxsize=1)
@@ -40,34 +50,86 @@ def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
         try:
             by_place = tuple(figure_of(each) for each in row.get("by_place", ()))
             team = figure_of(row["team"]) if "team" in row else None
-            found.append(Measured(tuple(row["players"]), str(row["mode"]), dict(row["options"]), by_place, team))
+            players, mode, options = tuple(row["players"]), str(row["mode"]), dict(row["options"])
+            by_ruler, by_player = (
+                {str(who): figure_of(told) for who, told in row.get(by, {}).items()} for by in ("by_ruler", "by_player")
+            )
+            found.append(Measured(players, mode, options, by_place, team, by_ruler, by_player))
         except (KeyError, TypeError, ValueError, AttributeError):
             raise DataError(file, f"rows[{number}]", "expected players, mode, options and shares") from None
     return tuple(found)
 
 
-def opener_wins(seats: int, options: Mapping[str, Any]) -> Figure | None:
-    """How often the first to move wins among equals with these house options."""
-    for row in shipped():
-        same = len(set(row.players)) == 1 and len(row.players) == seats and row.mode == "seven_year_war"
-        if same and row.options == options and row.by_place and row.by_place[0].games >= FEWEST_GAMES:
-            return row.by_place[0]
-    return None
+def opener_wins(seats: int, name: str) -> list[tuple[Any, Figure]]:
+    """How often the first to move wins among equals, for each value of a house option that was measured."""
+    found: dict[Any, Figure] = {}
+    for row in _wars_of(seats):
+        if len(set(row.players)) == 1 and set(row.options) <= {name} and _is_enough(row.by_place[:1]):
+            found.setdefault(row.options.get(name, getattr(HOUSE, name)), row.by_place[0])
+    return sorted(found.items())
+
+
+def handicapped_win(seats: int = 2) -> list[tuple[str, Figure]]:
+    """How often Rulers with a handicap win among equals, without it and with it."""
+    weak = [card.id for card in RULERS if card.handicap]
+    found: dict[str, Figure] = {}
+    for row in _wars_of(seats):
+        if len(set(row.players)) == 1 and set(row.options) <= {"ruler_handicap"}:
+            figures = [row.by_ruler[id_] for id_ in weak if id_ in row.by_ruler]
+            if len(figures) == len(weak):
+                found.setdefault(str(row.options.get("ruler_handicap", HOUSE.ruler_handicap)), _together(figures))
+    return [(value, found[value]) for value in ("off", "on") if value in found and found[value].games >= FEWEST_GAMES]
+
+
+def buyer_wins() -> list[tuple[int, Figure]]:
+    """How often a player who buys Strategy cards wins a duel against one who never does, by the price of a card."""
+    found: dict[int, Figure] = {}
+    for row in _wars_of(2):
+        buyer = row.by_player.get(BUYER)
+        if sorted(row.players) == [BUYER, SPENDS_ON_INFANTRY] and set(row.options) <= {"card_price"} and buyer:
+            found.setdefault(int(row.options.get("card_price", HOUSE.card_price)), buyer)
+    return sorted((price, figure) for price, figure in found.items() if figure.games >= FEWEST_GAMES)
 
 
 def allies_win(players: int, level: str) -> Figure | None:
     """How often a team of computer players wins a row of the uprising: the best of those that were measured."""
-    found = [
-        row.team
-        for row in shipped()
-        if row.team is not None and row.mode == f"uprising {level}" and len(row.players) == players
-    ]
-    return max((each for each in found if each.games >= FEWEST_GAMES), key=lambda each: each.share, default=None)
+    return allies_win_by(players, difficulty_options(players, level))
 
 
 def allies_win_by(players: int, force: Mapping[str, Any]) -> Figure | None:
-    """The same for rows of a house's own, by the rebels' numbers and the rounds."""
-    for row in shipped():
-        if row.team is not None and len(row.players) == players and row.options == force:
-            return row.team if row.team.games >= FEWEST_GAMES else None
-    return None
+    """The same by the rebels' numbers and the rounds, for rows of a house's own, too."""
+    found = [row.team for row in shipped() if row.team and len(row.players) == players and row.options == force]
+    return max((each for each in found if each.games >= FEWEST_GAMES), key=lambda each: each.share, default=None)
+
+
+def allies_win_with(players: int, force: Mapping[str, Any], name: str, usual: int) -> list[tuple[int, Figure]]:
+    """How often a team wins for each value of one option that was measured, everything else being as in `force`.
+
+    `usual` is what the option is in a row that does not name it.
+    """
+    values = {int(row.options.get(name, usual)) for row in shipped() if row.team and len(row.players) == players}
+    found = []
+    for value in sorted(values):
+        changed = {**force, name: value}
+        figure = allies_win_by(players, changed)
+        if figure is None and value == usual and name not in force:
+            figure = allies_win_by(players, force)
+        if figure is not None:
+            found.append((value, figure))
+    return found
+
+
+def _wars_of(seats: int) -> list[Measured]:
+    """The rows of wars of seven years between so many."""
+    return [row for row in shipped() if len(row.players) == seats and row.mode == "seven_year_war" and row.by_place]
+
+
+def _is_enough(figures: Sequence[Figure]) -> bool:
+    return bool(figures) and figures[0].games >= FEWEST_GAMES
+
+
+def _together(figures: Sequence[Figure]) -> Figure:
+    """Several shares as one."""
+    games = sum(figure.games for figure in figures)
+    won = sum(figure.share * figure.games for figure in figures)
+    return Figure(games, won / games, *interval(won, games))

@@ -5,14 +5,15 @@
     tianming measure *.jsonl --out assets/players/conquest-measured.json
 
 The games are those `tianming simulate --out` wrote, all of one game; they are put together by players and options, as
-the game has it. With `--out` the figures are written for the set-up page, which shows people how games like theirs go.
+the game has it. With `--out` the figures are written for the set-up page, which shows people how games like theirs go;
+`--add` keeps the rows that are there of other players or other rules.
 Exit 0: told. 2: a file cannot be used.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from rich.markup import escape
 from game.bots.many_games import new_table
 from game.bots.match_groups import Group
 from game.bots.matches import matches_of
-from game.bots.measured import KIND
+from game.bots.measured import KIND, rows_in
 from game.engine.errors import DataError
 from game.tools.commands.game_files import game_of, read_games
 
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `tianming measure`."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="games of `tianming simulate --out`")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the figures for the set-up page")
+    parser.add_argument("--add", action="store_true", help="with --out: keep the rows that no game given here is of")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
 
 
@@ -40,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         game, groups = grouped(args.files)
         rows = [group.told() for group in groups]
         if args.out is not None:
-            write(args.out, rows, game)
+            write(args.out, (kept_rows(args.out, rows) if args.add else []) + rows, game)
     except DataError as error:
         print(error, file=sys.stderr)
         return 2
@@ -66,6 +68,16 @@ def grouped(files: Iterable[Path]) -> tuple[str, list[Group]]:
     if not groups:
         raise DataError("measure", "", "there are no games in these files")
     return game, [group for _, group in sorted(groups.items())]
+
+
+def kept_rows(file: Path, rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of a file of figures that are of other players or other rules than these."""
+    new = [_subject(row) for row in rows]
+    return [dict(row) for row in rows_in(file) if _subject(row) not in new]
+
+
+def _subject(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    return sorted(row["players"]), row.get("mode"), row["options"]
 
 
 def write(file: Path, rows: list[dict[str, Any]], game: str) -> None:

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.bots.measured import Figure
 from game.client.look.choosers import Option
 from game.client.setup.table_options import Line, TableOptions
-from game.client.texts import sentences
+from game.client.texts import enumerated, sentences
 from game.conquest.bots import measured
 from game.conquest.client.panels.option_words import PER_CENT, name_words, value_words
 from game.conquest.client.province_names import province_name
 from game.conquest.client.setup.seats import NO_SCENARIO, Setup, bounds
 from game.conquest.client.words import say
-from game.conquest.rules.difficulty import CUSTOM, LEVELS
+from game.conquest.rules.difficulty import CUSTOM, LEVELS, difficulty_options
 from game.conquest.rules.options import COOP_ALWAYS, MODES, ONLY_IN, OPTION_KINDS, OPTIONS
 from game.conquest.rules.presets import PRESETS
 from game.parts.options import OptionGroup, OptionSpec, all_options
@@ -21,6 +22,12 @@ BY_KEY: Final = {group.key: group for group in OPTIONS}
 IN_CONQUEST: Final = ("victory", "beginning", "fairness", "cards", "knowing")
 IN_UPRISING: Final = ("uprising", "beginning", "fairness", "cards", "knowing")
 """The groups that matter in each scenario: the uprising has its own victory (C2.8)."""
+
+
+FORCE: Final = tuple(difficulty_options(1, LEVELS[0]))
+"""What makes a row of the uprising."""
+LEVERS: Final = (*FORCE, "starting_gold")
+"""What makes the uprising easier or harder, and has been measured here and there."""
 
 
 class ConquestOptions(TableOptions[Setup]):
@@ -85,16 +92,43 @@ class ConquestOptions(TableOptions[Setup]):
         return say("options.not_with", setup=say(f"value.setup.{chosen.setup}"))
 
     def more(self, spec: OptionSpec) -> str:
-        """What an option does, and how often the first to move wins where it has been measured."""
-        line, name = self.line(spec), spec.name
-        if name not in ("seat_gold", "seat_infantry") or self.draft.coop:
-            return line
-        seats, more = len(self.draft.seats), self.value(name)
-        figure = measured.opener_wins(seats, {name: more} if more else {})
-        if figure is None:
-            return line
-        words = say("options.opener_wins", share=round(100 * figure.share), games=figure.games, count=seats)
-        return sentences((line, words))
+        """What an option does, and what it changed where it has been measured."""
+        line, effect = self.line(spec), self._effect(spec)
+        return sentences((line, effect)) if effect else line
+
+    def _effect(self, spec: OptionSpec) -> str:
+        """How often somebody wins for each value of an option; "" where nothing was measured."""
+        name, seats = spec.name, len(self.draft.seats)
+        if self.draft.coop:
+            return self._effect_on_allies(spec) if name in LEVERS else ""
+        if name in ("seat_gold", "seat_infantry"):
+            return self._told("opener_wins", spec, measured.opener_wins(seats, name), seats)
+        if name == "ruler_handicap":
+            return self._told("handicapped_win", spec, measured.handicapped_win(), 2)
+        if name == "card_price":
+            return self._told("buyer_wins", spec, measured.buyer_wins(), 2)
+        return ""
+
+    def _effect_on_allies(self, spec: OptionSpec) -> str:
+        setup, name = self.draft, spec.name
+        chosen, players = setup.chosen(), len(setup.seats)
+        force = {each: getattr(chosen, each) for each in FORCE}
+        return self._told(
+            "allies_win", spec, measured.allies_win_with(players, force, name, setup.default(name)), players
+        )
+
+    def _told(self, key: str, spec: OptionSpec, figures: Sequence[tuple[Any, Figure]], count: int) -> str:
+        """Shares of victories by value, where there are two to compare; of how many games each is at least."""
+        if len(figures) < 2:
+            return ""
+        shares = [
+            say("options.share_with", share=round(100 * figure.share), value=self.words(spec, value))
+            for value, figure in figures
+        ]
+        games = min(figure.games for _, figure in figures)
+        buyer, other = (say(f"player.{name}.name") for name in (measured.BUYER, measured.SPENDS_ON_INFANTRY))
+        told = {"shares": enumerated(shares), "games": games, "count": count, "buyer": buyer, "other": other}
+        return say(f"options.{key}", **told)
 
     def words(self, spec: OptionSpec, value: Any) -> str:
         """A value for people."""
