@@ -1,4 +1,4 @@
-"""Animated PNG: the one moving picture that the standard library can write and every browser shows."""
+"""Writes animated PNGs, the one moving picture that the standard library can write and every browser shows."""
 
 import struct
 import zlib
@@ -26,7 +26,7 @@ def write_clip(file: Path, size: tuple[int, int], stills: list[Still]) -> None:
 
 
 def clip_steps(file: Path, size: tuple[int, int], stills: list[Still]) -> Iterator[None]:
-    """The same a still at a time, for who may not wait; the file is there when it has come to its end."""
+    """Writes the same a still at a time, for callers that may not block; the file is complete after the last step."""
     parts = [_SIGNATURE]
     for part in _chunks(size, stills):
         parts.append(part)
@@ -62,7 +62,7 @@ def _chunks(size: tuple[int, int], stills: list[Still]) -> Iterator[bytes]:
 
 
 def _changed(before: list[bytes], rows: list[bytes]) -> tuple[int, int]:
-    """The first row that changed and the one after the last; one row where none did, for a frame may not be empty."""
+    """The first row that changed and the one after the last; one row where none did, since a frame may not be empty."""
     changed = [y for y, (old, new) in enumerate(zip(before, rows, strict=True)) if old != new]
     return (changed[0], changed[-1] + 1) if changed else (0, 1)
 

@@ -75,12 +75,12 @@ class App:
         return Scale(self.screen.get_size(), self.settings.ui_scale, self.settings.text_scale)
 
     def toggle_fullscreen(self) -> None:
-        """Borderless, on the screen the window is on; again, and it is a window as before (U42)."""
+        """Switches between a borderless full screen and the former window, on the screen the window is on (U42)."""
         window.turn_fullscreen(self.settings, self.screen.get_size())
         self.resized()
 
     def resized(self) -> None:
-        """The window, the scale or the language changed: every scene is built again before it is next seen."""
+        """Marks every scene to be built again before it is next shown: window, scale or language changed."""
         surface = pygame.display.get_surface()
         if surface is not None:
             self.screen = surface
@@ -97,7 +97,7 @@ class App:
         self.dirty = True
 
     def change_settings(self, **changes: Any) -> None:
-        """Takes new values at once and keeps them (U30)."""
+        """Applies new values at once and saves them (U30)."""
         for name, value in changes.items():
             setattr(self.settings, name, settings_of.checked(name, value))
         if "language" in changes:
@@ -121,7 +121,7 @@ class App:
         self.dirty = True
 
     def save_settings(self) -> None:
-        """Writes the settings; a disk that refuses is told, not fatal."""
+        """Writes the settings; a disk that refuses is reported, and nothing else happens."""
         try:
             settings_of.save(self.settings)
         except OSError as error:
@@ -135,21 +135,21 @@ class App:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Lays a scene over the present one."""
+        """Puts a scene on top of the present one."""
         if self.scenes:
             self.scenes[-1].on_leave()
         self.scenes.append(scene)
         self._enter(scene, fresh=True)
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the one on top."""
+        """Replaces the scene on top."""
         if self.scenes:
             self._dismiss(self.scenes.pop())
         self.scenes.append(scene)
         self._enter(scene, fresh=True)
 
     def pop(self) -> None:
-        """Takes the scene on top away; without any left the program ends."""
+        """Removes the scene on top; without any left the program ends."""
         self._dismiss(self.scenes.pop())
         if self.scenes:
             self._enter(self.scenes[-1], fresh=False)
@@ -157,7 +157,7 @@ class App:
             self.ended = True
 
     def clear_to(self, scene: Scene) -> None:
-        """Takes everything away and shows this."""
+        """Removes all scenes and shows this one."""
         while self.scenes:
             self._dismiss(self.scenes.pop())
         self.push(scene)
@@ -181,12 +181,12 @@ class App:
         scene.prepare(self, self.screen.get_size(), self.scale)
 
     def scene_below(self, scene: Scene) -> Scene | None:
-        """The scene that a scene of the stack lies on."""
+        """The scene directly below a scene of the stack."""
         at = self.scenes.index(scene)
         return self.scenes[at - 1] if at > 0 else None
 
     def picture_below(self, scene: Scene) -> pygame.Surface:
-        """What lies under a scene, as it would be drawn now: what a dialog blurs."""
+        """The picture below a scene, as it would be drawn now; dialogs blur it."""
         picture = pygame.Surface(self.screen.get_size())
         below = self.scene_below(scene)
         if below is not None:
@@ -207,7 +207,7 @@ class App:
         self.dirty = True
 
     def open_rulebook(self, at: str = "") -> None:
-        """The rulebook over whatever is shown (U33): at a clause, a card or a term, else at the clause in force.
+        """Opens the rulebook (U33) over the present scene: at a clause, a card or a term, else at the clause in force.
 
         Where the book is open already, it is opened there, and without a place at the page of all keys (U35).
         """
@@ -221,7 +221,7 @@ class App:
             self.push(Rulebook(self.game, lambda game: client_of(game).book(self.bindings), names, at))
 
     def spot(self, id: str) -> pygame.Rect:
-        """Where something with an id is on the screen now; KeyError when it is not there."""
+        """The rectangle of the thing with an id on the screen; KeyError when it is not there."""
         assert self.scene is not None
         return dict(self.scene.widgets.spots())[id]
 
@@ -275,7 +275,7 @@ class App:
         self.frames += 1
 
     def note_picture(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """The words of the passing word, and what its slab covers."""
+        """The passing word: its picture, and the rectangle it covers."""
         assert self.scene is not None
         return passing_word.picture(self.note, self.scene, [slip.rect for slip in self.tooltips.slips])
 
@@ -353,7 +353,7 @@ class App:
     # -- the loop
 
     def events(self, patient: bool = True) -> list[pygame.event.Event]:
-        """Waits for the next frame's events: not at all while something moves, else (if `patient`) until one comes."""
+        """The next frame's events: at once while something moves, else (if `patient`) after waiting for one."""
         if not patient or self.moving or self.tooltips.busy or self.loading.pending or self.sound.waiting:
             return pygame.event.get()
         rest = self.scene.awake if self.scene is not None else 0.25
@@ -367,11 +367,11 @@ class App:
             self.turn(self.passed(), events)
 
     def passed(self) -> float:
-        """Waits till the next frame is due; the seconds since the last."""
+        """Waits until the next frame is due; returns the seconds since the last."""
         return self.clock.tick(round(1 / FRAME)) / 1000
 
     def turn(self, passed: float, events: Sequence[pygame.event.Event]) -> bool:
-        """One round of the loop: a frame, what may be known of it outside, a slice of what is still to be loaded."""
+        """One iteration of the main loop: a frame, the report of widgets, a slice of what is still to be loaded."""
         drawn = self.step(min(LONGEST_STEP, passed), events)
         if self.scene is not None:
             self.widget_report.update(passed, events, self.scene.widgets)
@@ -380,7 +380,7 @@ class App:
         return drawn
 
     def close(self) -> None:
-        """Lets window and device go, and what is heavy in the scenes: nothing is drawn any more."""
+        """Releases window, sound device and the large objects of the scenes: nothing is drawn any more."""
         for scene in self.scenes:
             scene.let_go()
         self.sound.close()
@@ -388,12 +388,14 @@ class App:
 
 
 def clause_in_force(scenes: Sequence[Scene]) -> str:
-    """What the uppermost scene that has a clause is about; a curtain hides what lies below it."""
+    """The clause of the uppermost scene that has one; a curtain hides what lies below it."""
     return next((scene.clause for scene in reversed(scenes) if scene.clause), "")
 
 
 def folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events with only the last of each run of mouse motions: several a frame cost and mean nothing more."""
+    """The events with only the last of each run of mouse motions: several in one frame are slow and mean nothing
+    more.
+    """
     out: list[pygame.event.Event] = []
     for event in events:
         if event.type == pygame.MOUSEMOTION and out and out[-1].type == pygame.MOUSEMOTION:
@@ -404,15 +406,17 @@ def folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
 
 
 class Headless(App):
-    """The app on the null driver, with a hand: for tests and for pictures of scenes."""
+    """The app without a window, with methods that move the mouse and press keys: for tests and for pictures of
+    scenes.
+    """
 
     def steps(self, count: int = 1, dt: float = FRAME, events: Sequence[pygame.event.Event] = ()) -> None:
-        """Some frames."""
+        """Runs some frames."""
         for n in range(count):
             self.step(dt, events if n == 0 else ())
 
     def settle(self) -> None:
-        """Lets everything that moves come to rest, and loads what is still to be loaded."""
+        """Runs frames until nothing moves, and loads what is still to be loaded."""
         self.loading.finish()
         for _ in range(600):
             self.step(FRAME, ())
@@ -424,7 +428,7 @@ class Headless(App):
         return self.spot(where).center if isinstance(where, str) else where
 
     def hover(self, where: str | tuple[int, int], seconds: float = 0.0) -> None:
-        """Moves the mouse there, and rests."""
+        """Moves the mouse there, and waits until nothing moves."""
         place = self.place(where)
         pygame.mouse.set_pos(place)
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
@@ -461,13 +465,13 @@ class Headless(App):
         self.step(FRAME, ())
 
     def picture(self) -> pygame.Surface:
-        """What is on the screen, at rest."""
+        """The picture on the screen, once nothing moves."""
         self.settle()
         self.draw()
         return self.screen.copy()
 
     def save_settings(self) -> None:
-        """A picture or a test changes nobody's settings."""
+        """Saves nothing: a picture or a test changes nobody's settings."""
 
 
 def headless(size: tuple[int, int] = (1920, 1080), settings: Settings | None = None) -> Headless:

@@ -1,4 +1,4 @@
-"""Branches of a war (U20): played on from a moment of it, with saves of their own, listed beside it.
+"""Branches of a game (U20): played on from one of its moments, with saves of their own, listed beside it.
 
 A branch is a campaign of its own whose name is that of the first one with a number: `3f2a9c04b1de-b2`. A moment of a
 war has a name, too: `3f2a9c04b1de#412`.
@@ -15,13 +15,13 @@ _MOMENT = re.compile(r"([\w-]+)#(\d{1,7})")
 
 
 def family(campaign: str) -> str:
-    """The war a campaign belongs to: itself, or the one it branched off."""
+    """The campaign a branch belongs to: itself, or the one it branched off."""
     found = _BRANCH.fullmatch(campaign)
     return found[1] if found else campaign
 
 
 def number_of(campaign: str) -> int:
-    """Which branch of its war it is; 1 is the war itself."""
+    """The number of a branch within its game; 1 is the game itself."""
     found = _BRANCH.fullmatch(campaign)
     return int(found[2]) if found else 1
 

@@ -1,4 +1,4 @@
-"""What happens when the program itself went wrong: a report without anything personal in it, and a way on (U40)."""
+"""Handles a fault of the program: writes a report without anything personal in it, and offers ways on (U40)."""
 
 import platform
 import re
@@ -26,21 +26,23 @@ Where = Literal["war", "lesson", "elsewhere"]
 
 
 class WaysOn(Protocol):
-    """Where a person can go after a fault (`shell.Shell`)."""
+    """The ways on after a fault (`shell.Shell`)."""
 
     def open(self, app: App) -> Scene:
-        """The title, in a new window."""
+        """Opens the title, in a new window."""
 
     def resume(self) -> None:
-        """The newest game not over."""
+        """Opens the newest unfinished game."""
 
     def learn(self) -> None:
-        """The lessons."""
+        """Opens the lessons."""
 
 
 @dataclass(frozen=True)
 class Caught:
-    """A fault: in one sentence, in full, where it was written ("" where the disk refused), and what it broke into."""
+    """A fault: in one sentence, in full, the file it was written to ("" where the disk refused), and what it
+    interrupted.
+    """
 
     what: str
     report: str
@@ -48,11 +50,11 @@ class Caught:
     where: Where = "war"
 
     def line(self) -> str:
-        """For a terminal, when no window can be kept open."""
+        """The fault in one line for a terminal, when no window can be kept open."""
         return self.words().replace("**", "")
 
     def words(self) -> str:
-        """What happened and what is kept, for people."""
+        """What happened and what is saved, in words for the person."""
         return say(f"crash.{self.where}.body", what=self.what, file=self.file or say("crash.no_file"))
 
     def opener(self, house: WaysOn) -> Callable[[App], Scene]:
@@ -101,14 +103,14 @@ def _lines(error: BaseException, session: GameSession[Any] | None) -> list[str]:
 
 
 def anonymous(words: str) -> str:
-    """The same without the folders of the person at this machine."""
+    """The text without the folders of the person at this machine."""
     words = words.replace(str(paths.home()), "<saves>").replace(str(paths.shipped()), "<program>")
     words = words.replace(str(Path.home()), "~")
     return re.sub(r'File "(?!<)[^"]*[/\\]([^"/\\]+)"', r'File "\1"', words)
 
 
 class CrashMessage(Dialog):
-    """What happened, in plain words, with the report to copy and a way on: to the war, or to the lessons."""
+    """A dialog: what happened in plain words, the report to copy, and ways on to the game or the lessons."""
 
     panel_size = (980, 460)
     whole = True

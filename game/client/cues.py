@@ -1,4 +1,4 @@
-"""The cues: what is heard when something happens, as sounds with their gains and delays (look §10).
+"""Sound cues: each is one or more sounds with their gains and delays (look §10).
 
 Good news and bad never share a cue. What each event of a game is told by stands in that game's own `cues.py`.
 """
@@ -12,7 +12,9 @@ from game.engine.events import Event
 
 @dataclass(frozen=True)
 class SoundTable:
-    """What each event of a game may be told by, and why the others are silent; every event stands in one of the two."""
+    """The sounds that may tell each event of a game, and why other events are silent; every event stands in one of
+    the two.
+    """
 
     heard: Mapping[type[Event], tuple[str, ...]]
     quiet: Mapping[type[Event], str]

@@ -28,7 +28,7 @@ class _Failed(msgspec.Struct):
 
 
 def moment_of(record: Record[Any]) -> Moment:
-    """What tells this moment of a game from every other."""
+    """A key that tells this moment of a game from every other."""
     return record.campaign, len(record.log), checksum(record.table)
 
 
@@ -45,7 +45,7 @@ def failed_moments() -> list[Moment]:
 
 
 def note_failed(moment: Moment) -> None:
-    """Remembers a moment; where the disk refuses, for no longer than the file says."""
+    """Remembers that a moment failed; where the disk refuses, only until the program ends."""
     moments = [each for each in failed_moments() if each != moment]
     kept = _Failed(__version__, [*moments, moment][-MOST:])
     with contextlib.suppress(DataError):

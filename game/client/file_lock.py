@@ -10,7 +10,7 @@ from typing import IO
 
 
 class FileLock:
-    """Tries once: `held` when it is ours, `taken` when another has it; neither where no claims can be made."""
+    """Tries once to lock: `held` when it is ours, `taken` when another has it; neither where files cannot be locked."""
 
     def __init__(self, path: Path) -> None:
         self.held = self.taken = False
@@ -32,14 +32,14 @@ class FileLock:
             self.held, self._file = True, file
 
     def release(self) -> None:
-        """Lets go. The empty file stays: to remove it would let two others lock two files of one name."""
+        """Releases the lock. The empty file stays: to remove it would let two others lock two files of one name."""
         if self._file is not None:
             self._file.close()
             self._file, self.held = None, False
 
 
 def _lock(file: IO[bytes]) -> None:
-    """Raises BlockingIOError or PermissionError when somebody else has it."""
+    """Locks the open file; raises BlockingIOError or PermissionError when another program has it."""
     if sys.platform == "win32":
         import msvcrt
 

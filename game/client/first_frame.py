@@ -1,4 +1,4 @@
-"""The window and its first frame, before anything else is imported: land and name (client-tech §1).
+"""Opens the window and draws its first frame, land and name, before anything else is imported (client-tech §1).
 
 `show()` is called first by the code that opens the client; `app` takes the open window over. What it costs beside a
 bare window is the painting and the letters; texts, settings, widgets and sound come after it.
@@ -21,22 +21,22 @@ USUAL = (1600, 900)
 
 
 class DisplayMissing(GameError):
-    """There is no screen to open a window on; the message says what to do instead."""
+    """Raised where there is no screen to open a window on; the message says what to do instead."""
 
 
 def remembered_size() -> tuple[int, int]:
-    """The window's size when it was last closed, by one glance at the settings; `settings` reads them properly."""
+    """The window's size when it was last closed, read quickly; `settings` reads the file properly later."""
     found = re.search(r"^window_size:\s*(?:\[|-)\s*(\d{3,5})\s*(?:,|\n\s*-)\s*(\d{3,5})", _settings(), re.M)
     return (max(int(found[1]), SMALLEST[0]), max(int(found[2]), SMALLEST[1])) if found else USUAL
 
 
 def headline_in_latin() -> bool:
-    """Whether the headline stands in Latin letters, by the same glance: not in Chinese and Japanese."""
+    """Whether the headline is in Latin letters, read in the same way: not in Chinese and Japanese."""
     return re.search(r"^language:\s*['\"]?(?:zh|ja)\b", _settings(), re.M) is None
 
 
 def _settings() -> str:
-    """The settings' file as it lies; empty where it cannot be read."""
+    """The text of the settings' file; empty where it cannot be read."""
     try:
         return paths.settings_file().read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
@@ -58,7 +58,7 @@ def on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def open_window(size: tuple[int, int], caption: str) -> pygame.Surface:
-    """The window, opened or as it already is; raises DisplayMissing where there is no screen."""
+    """Opens the window, or returns the one already open; raises DisplayMissing where there is no screen."""
     already = pygame.display.get_surface() if pygame.display.get_init() else None
     if already is not None and already.get_size() == size:
         pygame.display.set_caption(caption)

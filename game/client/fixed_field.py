@@ -35,15 +35,15 @@ class FixedField:
         raise NotImplementedError
 
     def draw(self, target: Surface) -> None:
-        """The field with everything on it."""
+        """Paints the field with everything on it."""
         raise NotImplementedError
 
     def centre_of(self, place: PlaceId) -> tuple[int, int]:
-        """Where on the screen the middle of a place is."""
+        """The middle of a place on the screen."""
         return self.rect_of(place).center
 
     def point_of(self, place: PlaceId) -> Point:
-        """The same, for a board that does not move."""
+        """The middle of a place: on a board that does not move, the same as on the screen."""
         return self.rect_of(place).center
 
     def place_at(self, pixel: Point) -> PlaceId:
@@ -55,7 +55,7 @@ class FixedField:
         return [other for other in (place - 1, place + 1) if other in self.places]
 
     def hides(self, box: Rect) -> int:
-        """How many places something in this rectangle would hide."""
+        """The number of places that something in this rectangle would hide."""
         return len(box.collidelistall([self.rect_of(place) for place in self.places]))
 
     def set_targets(self, places: Iterable[PlaceId]) -> None:
@@ -68,11 +68,11 @@ class FixedField:
         self.selected = place
 
     def update(self, dt: float) -> bool:
-        """Nothing changes by itself."""
+        """Nothing moves by itself: false."""
         return False
 
     def _nothing(self, *what: Any, **more: Any) -> None:
-        """A board that does not move, and marks no ways."""
+        """Does nothing: the board does not move, and marks no ways."""
 
     let_go = settle = cover = set_reach = set_arrow = set_dotted = tell_of = _nothing
     fly_to = fit = handle_wheel = handle_drag = _nothing

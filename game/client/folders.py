@@ -1,4 +1,4 @@
-"""Showing a person a folder in the file manager of their own desktop."""
+"""Opens a folder in the file manager of the person's desktop."""
 
 import os
 import shutil

@@ -45,30 +45,30 @@ class GameClient(GameKnowledge[S, V], Protocol[S, V]):
         """A game with a sensible table and no question asked (U31)."""
 
     def again(self, record: Record[Any]) -> Record[Any]:
-        """Another game at the table of this one."""
+        """Another game at the same table: the same seats, options and customs."""
 
     def warm_up(self) -> Iterator[None]:
-        """Makes ready what the game's table needs first, in pieces between the title's frames: modules, boards."""
+        """Prepares what the game's table needs first (modules, boards), a piece a step, between the title's frames."""
 
     # ---- words
 
     def book(self, bindings: Bindings) -> Book:
-        """The rulebook in the language in use, with the keys as they are bound now; it is asked for often."""
+        """The rulebook in the language in use, with the keys as they are bound now; called often, so keep it."""
 
     def term(self, key: str) -> Tip | None:
-        """What a term inside a tooltip means; None where it is none of the game's."""
+        """The tip of a term inside a tooltip; None where it is none of the game's."""
 
     def table(self, host: TableHost[V]) -> TableParts[V]:
-        """What the game puts on one table; called once for each table, before it has a window."""
+        """The game's parts of one table; called once for each table, before it has a window."""
 
     def ending(self, session: GameSession[Any]) -> Ending:
-        """How a game that is over is told on the page of its end."""
+        """The end of a finished game, for its page."""
 
     def lessons(self) -> Sequence[Lesson]:
         """The lessons of the game, by their numbers; () where it has none yet."""
 
     def landmarks(self) -> Landmarks:
-        """Who finds the turns, battles, captures and falls of one game on the bar below a replay."""
+        """A finder of the turns, battles, captures and falls of one game, for the bar below a replay."""
 
 
 def box_of(id_: str) -> TitleEntry:

@@ -35,7 +35,7 @@ class GameKnowledge(Protocol[S, V]):
         """What everybody sees, and all that was hidden: for games that are over."""
 
     def turn_ended(self, event: Event) -> Seat | None:
-        """Whose turn this event ends; None for any other event. "Since your last turn" begins here (U19)."""
+        """The seat whose turn this event ends; None for any other event. "Since your last turn" begins here (U19)."""
 
     def plays_on(self, s: S, seat: Seat) -> bool:
         """Whether a seat is still in the game."""
@@ -52,7 +52,7 @@ class GameKnowledge(Protocol[S, V]):
         """The round (turn, year) a game stands in; 0 before the first."""
 
     def round_words(self, s: S) -> str:
-        """The same in words, with the last round where there is one: "round 4 of 7"."""
+        """The round in words, with the last round where there is one: "round 4 of 7"."""
 
     def mark(self, s: S, seat: Seat | None) -> str:
         """A moment of a game in letters and numbers of no language: what a save keeps of it.
@@ -61,7 +61,7 @@ class GameKnowledge(Protocol[S, V]):
         """
 
     def mark_words(self, mark: str) -> str:
-        """A mark in words of the language in use; words that an earlier version kept are told as they were."""
+        """A mark in words of the language in use; words that an earlier version saved are returned as they are."""
 
     def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> Names:
         """What the seats of a saved game are called where no more is known of it than its seats and its mark."""
@@ -75,13 +75,13 @@ class GameKnowledge(Protocol[S, V]):
     # ---- names and chronicle
 
     def names(self, record: Record[Any], viewer: Seat) -> Names:
-        """What seats, places and whatever else the game tells of are called on this viewer's screen."""
+        """The names of seats, places and whatever else the game tells of, for this viewer's screen."""
 
     def narrator(self, names: Names, view: Callable[[], V]) -> Narrator[V]:
-        """Who writes the chronicle in these names; `view` is the game as far as it has been told."""
+        """A narrator that writes the chronicle in these names; `view` returns the game as far as it has been told."""
 
 
 def knowledge_of(id_: str) -> GameKnowledge[Any, Any]:
-    """What a game knows of its games; its client part is imported when it is first asked for."""
+    """The knowledge of a game; its client part is imported when it is first asked for."""
     client: GameKnowledge[Any, Any] = part_at(GAMES[id_].client_at)
     return client

@@ -1,4 +1,4 @@
-"""The herald: what a war will be told by, said when it happens, as a scroll of silk over the field.
+"""The herald: an important line of the chronicle on a scroll of silk over the field, as soon as it is written.
 
 A game's narrator writes such a line with the kind `HERALD`; the helper unrolls it, lets it stand, and rolls it up into
 the chronicle, where it stays. Settings: herald on or off.
@@ -24,7 +24,7 @@ HIGH, EDGE, ROLLER, LETTERS = 44, 10, 12, 21
 
 
 class Herald(TableHelper):
-    """Shows the line that was told last, for a while."""
+    """Shows the line that was written last, for a while."""
 
     def __init__(self, host: TableHost[Any]) -> None:
         self.host = host
@@ -35,11 +35,11 @@ class Herald(TableHelper):
         self._heard = 0
 
     def build(self, layout: Any, scale: Scale) -> None:
-        """Where it hangs in this window."""
+        """Places it in this window."""
         self.scale, self.free = scale, layout.free
 
     def hear(self) -> None:
-        """A line may have been written just now."""
+        """Looks whether a line was written just now."""
         narrator = self.host.narrator
         if narrator.version == self._heard:
             return
@@ -52,7 +52,7 @@ class Herald(TableHelper):
         self.host.app.sound.play("phase")
 
     def tick(self, dt: float) -> bool:
-        """Unrolls, stands, rolls up."""
+        """Lets it unroll, stay and roll up."""
         if self.line is None:
             return False
         self.age += dt
@@ -75,7 +75,7 @@ class Herald(TableHelper):
         return rect
 
     def draw(self, surface: Surface) -> None:
-        """The scroll as far as it has unrolled."""
+        """Draws the scroll as far as it has unrolled."""
         if self.line is None:
             return
         px, whole = self.scale.px, self.rect

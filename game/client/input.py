@@ -1,4 +1,4 @@
-"""What keys do, by the name of the command (look §9); every one can be bound again (U35)."""
+"""Keys and the commands they give (look §9); every key can be bound again (U35)."""
 
 from collections.abc import Mapping
 
@@ -89,7 +89,7 @@ _MODIFIER_KEYS = {
 
 
 def key_name(key: int) -> str:
-    """What a key is called."""
+    """The name of a key, as it is saved."""
     if key in _MODIFIER_KEYS:
         return _MODIFIER_KEYS[key]
     name = _NAMES.get(key) or pygame.key.name(key)
@@ -105,7 +105,7 @@ def digit_of(event: pygame.event.Event) -> int | None:
 
 
 def chord(key: int, modifiers: int) -> str:
-    """A key with what is held beside it: `Ctrl+Z`."""
+    """A key press with its modifiers as text: `Ctrl+Z`."""
     name = key_name(key)
     held = [word for word, mask in (("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("Shift", pygame.KMOD_SHIFT))
             if modifiers & mask and word != name]  # fmt: skip
@@ -113,13 +113,13 @@ def chord(key: int, modifiers: int) -> str:
 
 
 def key_words(name: str) -> str:
-    """A key, with what is held beside it, as the language in use calls it (U43): `Ctrl+Left` is Ctrl+左."""
+    """A key with its modifiers in the language in use (U43): `Ctrl+Left` is Ctrl+左."""
     held, plus, last = name.rpartition("+") if name[-1:] != "+" else ("", "", name)
     return held + plus + (say(f"key.{_TOLD[last]}") if last in _TOLD else last)
 
 
 class Bindings:
-    """Which key does what now: the defaults and what the person changed."""
+    """The keys of every command now: the defaults and what the person changed."""
 
     def __init__(self, changed: Mapping[str, list[str]] | None = None) -> None:
         self.keys: dict[str, tuple[str, ...]] = dict(DEFAULTS)
@@ -128,7 +128,7 @@ class Bindings:
                 self.keys[command] = tuple(keys)
 
     def command(self, event: pygame.event.Event) -> str | None:
-        """The command a key press asks for. Shift beside a key that means nothing with Shift still means the key."""
+        """The command of a key press. Shift beside a key that means nothing with Shift still means the key."""
         pressed = chord(event.key, event.mod)
         typed = getattr(event, "unicode", "")
         for command, keys in self.keys.items():
@@ -155,7 +155,7 @@ class Bindings:
         return event
 
     def label(self, command: str) -> str:
-        """The key to show on a button for this command, or nothing."""
+        """The key to show on a button for this command, or ""."""
         keys = self.keys.get(command, ())
         return key_words(keys[0]) if keys else ""
 
@@ -179,7 +179,7 @@ class Bindings:
         return False
 
     def rebind(self, command: str, keys: tuple[str, ...]) -> list[str]:
-        """Gives a command other keys; returns the commands that lost one to it."""
+        """Gives a command other keys; returns the commands that lost one."""
         robbed = []
         for other, theirs in self.keys.items():
             if other != command and set(theirs) & set(keys):
@@ -189,5 +189,5 @@ class Bindings:
         return robbed
 
     def changed(self) -> dict[str, list[str]]:
-        """What differs from the defaults: what the settings keep."""
+        """The bindings that differ from the defaults, as the settings keep them."""
         return {command: list(keys) for command, keys in self.keys.items() if keys != DEFAULTS[command]}

@@ -1,4 +1,4 @@
-"""Keeps the saves of one campaign up to date, in a thread, so that no frame waits for a disk (U26).
+"""Keeps the autosaves of one campaign up to date in a thread, so that no frame waits for a disk (U26).
 
 After each decision the next of `auto-01` … `auto-12` is written, and `round-NN` once a round; until the disk has it, a
 hasty `auto-00` outlives a program that is killed. A second window on one campaign has numbers of its own (`auto-21` …).
@@ -38,7 +38,7 @@ Summarise = Callable[[Record[Any], str], Summary]
 
 
 def still(record: Record[Any]) -> Record[Any]:
-    """A record that no longer changes, for a few microseconds of the frame; a thread may write it at leisure."""
+    """A copy of a record that no longer changes, made within microseconds; a thread can write it later."""
     table = record.table.clone()
     table.log.extend(record.log)
     seats = [seat.copy() for seat in record.seats]
@@ -57,7 +57,7 @@ def still(record: Record[Any]) -> Record[Any]:
 
 
 class Keeper:
-    """Writes saves of one campaign in a thread. Autosaves that wait are overtaken by newer ones, others are not."""
+    """Writes saves of one campaign in a thread. A waiting autosave is replaced by a newer one; other saves are not."""
 
     def __init__(self, campaign: str, summarise: Summarise) -> None:
         self.folder = paths.own_saves() / campaign
@@ -76,7 +76,7 @@ class Keeper:
         self._thread.start()
 
     def _first_window(self) -> tuple[FileLock | None, int]:
-        """The first number no other window has, held as long as this keeper works."""
+        """The lowest number that no other window of the program has, locked as long as this keeper works."""
         for number in range(WINDOWS):
             claim = FileLock(self.folder / f".window-{number}")
             if claim.held:
@@ -98,12 +98,14 @@ class Keeper:
         return min(ages)[1]
 
     def _next_stamp(self) -> int:
-        """Later than every save before it, even where the clock was set back; the caller holds the bell."""
+        """A time later than that of every save before, even where the clock was set back; the caller holds the lock."""
         self._stamp = max(time.time_ns(), self._stamp + TICK)
         return self._stamp
 
     def auto(self, record: Record[Any]) -> None:
-        """Keeps this moment in the next slot. Returns at once, and the moment outlives this program already."""
+        """Saves this moment in the next slot. Returns at once; what is written first survives the end of the
+        program.
+        """
         frozen = still(record)
         with self._bell:
             stamp = self._next_stamp()
@@ -119,7 +121,7 @@ class Keeper:
             self._bell.notify_all()
 
     def round(self, record: Record[Any], number: int) -> None:
-        """Keeps this moment as the opening of a round. Returns at once."""
+        """Saves this moment as the opening of a round. Returns at once."""
         with self._bell:
             path = self.folder / f"round-{number + 100 * self._window:02}{SUFFIX}"
             self._jobs.append(("round", path, still(record), self._next_stamp()))
@@ -140,18 +142,18 @@ class Keeper:
 
     @property
     def unwritten(self) -> str:
-        """Why the latest moment is not on the disk; "" while it is, or is on its way."""
+        """Why the latest moment is not on the disk; "" while it is, or is being written."""
         return self._told
 
     def try_again(self) -> None:
-        """Tries again, now, to write the moment the disk refused."""
+        """Tries at once to write the moment that the disk refused."""
         with self._bell:
             if self._refused is not None and not self._jobs:
                 self._jobs.append(self._refused)
                 self._bell.notify_all()
 
     def flush(self, seconds: float = CLOSING_SECONDS) -> bool:
-        """Waits until everything is written; false when it took too long."""
+        """Waits until everything is written; false when that took too long."""
         with self._bell:
             return self._bell.wait_for(lambda: not self._jobs and not self._busy, seconds)
 
@@ -193,7 +195,7 @@ class Keeper:
                     self._drop_hasty()
 
     def _complain(self, reason: str, details: str = "") -> None:
-        """Tells a reason once, not after every decision, until saving has worked again."""
+        """Reports a reason once, and not again until saving has worked."""
         if details:
             LOG.warning("%s", details)
         if reason != self._told:
@@ -201,7 +203,7 @@ class Keeper:
             self._trouble = say("saves.not_kept", reason=reason)
 
     def _drop_hasty(self) -> None:
-        """The moment is on the disk, flushed: its hasty file can go, unless a newer moment is in it by now."""
+        """Removes the quickly written file once the moment is on the disk properly, unless it holds a newer moment."""
         with self._bell:
             if not any(job[0] == "auto" for job in self._jobs):
                 with contextlib.suppress(OSError):

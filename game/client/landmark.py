@@ -10,7 +10,7 @@ from game.parts.map_board import PlaceId
 
 @dataclass(frozen=True)
 class Landmark:
-    """Something on the way through a game, at the moment from which it can be watched.
+    """One event on the bar below a replay, at the moment from which it can be watched.
 
     `kind` is "turn" (of `seat`, in `round`), "battle", "capture", "elimination", "pact" or "building"; a moment is a
     number of decisions. A game may call a kind by words of its own: `replay.mark.<kind>`.

@@ -1,4 +1,4 @@
-"""What may come after the first frame, a few milliseconds at a time."""
+"""A queue of work that is done after the first frame, a few milliseconds at a time."""
 
 import time
 from collections import deque
@@ -22,7 +22,7 @@ class Loading:
         return bool(self.queue)
 
     def add(self, work: Callable[[], object] | Iterator[None], owner: object = None) -> None:
-        """Takes a function to call once, or a generator that rests where it yields, for an `owner` that needs it."""
+        """Takes a function to call once, or a generator to step through, for an `owner` that needs it."""
         self.queue.append((_once(work) if callable(work) else work, owner))
 
     def advance(self, seconds: float = SLICE) -> bool:
@@ -44,7 +44,7 @@ class Loading:
         return self.pending
 
     def finish(self) -> None:
-        """Does all that is left, at once."""
+        """Does all that is left at once."""
         while self.advance(1.0):
             continue
 

@@ -1,4 +1,4 @@
-"""The foot of a fight: usable cards with the chance each would make, the fight so far, a rival's answer."""
+"""The foot of a fight's window: usable cards with the chance each would make, the fight so far, a rival's answer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -88,7 +88,7 @@ class CardTile(Widget):
 
 @dataclass(frozen=True)
 class SoFar:
-    """One tile of the fight so far; the present one is `now`."""
+    """One tile of the row "so far"; the present one is `now`."""
 
     title: str
     words: str
@@ -97,7 +97,9 @@ class SoFar:
 
 
 def draw_so_far(surface: Surface, room: Rect, heading: str, tiles: Sequence[SoFar], scale: Scale) -> None:
-    """What has happened in this fight, the latest at the right; the oldest give way."""
+    """Draws what has happened in this fight, the latest at the right; the oldest tiles are left out for want of
+    room.
+    """
     if not tiles:
         return
     px = scale.px
@@ -131,7 +133,7 @@ class Answer:
 
 
 def draw_answer(surface: Surface, room: Rect, answer: Answer, scale: Scale, share: float = 1.0) -> None:
-    """A slip of silk that slides in from the right with the card on it."""
+    """Draws a slip of silk with the card on it, sliding in from the right."""
     px = scale.px
     rect = room.move(round((1 - share) * px(90)), 0)
     shapes.draw_soft(surface, rect, px(8), px(7), palette.BLACK, 140, px(3))

@@ -1,4 +1,4 @@
-"""A side of a fight: its captain's face, whose it is, and how many fight; and the row of pieces with the fallen."""
+"""Draws a side of a fight: its captain's face, its name and strength, and the row of its pieces with the fallen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NOTES = 25
 
 @dataclass(frozen=True)
 class Fighter:
-    """What stands under a face: a role, whose units, how many fight, and what is said beside the number."""
+    """The words below a face: a role, whose units, how many fight, and notes beside the number."""
 
     role: str
     whose: str
@@ -27,7 +27,7 @@ class Fighter:
 
 
 def draw_face(surface: Surface, box: Rect, picture: Surface, scale: Scale, fallen: float = 0.0) -> None:
-    """A captain's picture; `fallen` is how far its colour has drained and the stroke has crossed it, of 1."""
+    """Draws a captain's picture; `fallen`, 0 to 1, is how far its colour has faded and the stroke has crossed it."""
     shapes.draw_soft(surface, box, scale.px(8), scale.px(8), palette.BLACK, 130, scale.px(4))
     surface.blit(picture, box)
     if fallen <= 0:
@@ -39,7 +39,7 @@ def draw_face(surface: Surface, box: Rect, picture: Surface, scale: Scale, falle
 
 
 def draw_fighter(surface: Surface, box: Rect, left: bool, mark: Surface, told: Fighter, scale: Scale) -> None:
-    """What stands below a face: emblem, role, whose it is, and the number with its notes on one line."""
+    """Draws the words below a face: emblem, role, whose it is, and the number with its notes on one line."""
     px = scale.px
     anchor, edge, away = ("midleft", box.left, 1) if left else ("midright", box.right, -1)
     room = box.width - px(58)
@@ -64,8 +64,9 @@ def draw_fighter(surface: Surface, box: Rect, left: bool, mark: Surface, told: F
 
 @dataclass(frozen=True)
 class Pieces:
-    """One side's pieces, from its own end inwards; the fallen, small and grey; and what breaks just now, with the share
-    of its fall that is over."""
+    """One side's pieces: those that stand, the number of fallen, and the one breaking now with its share of the
+    fall.
+    """
 
     standing: Sequence[Surface]
     grey: Surface
@@ -75,7 +76,7 @@ class Pieces:
 
 
 def draw_pieces(surface: Surface, row: Rect, sides: tuple[Pieces, Pieces], scale: Scale) -> None:
-    """Both sides on one tray, their fallen between them."""
+    """Draws both sides' pieces on one tray, the fallen between them."""
     surface.blit(panels.tray(row.size, scale, dark=96), row)
     half = row.width // 2 - scale.px(12)
     for left, side in ((True, sides[0]), (False, sides[1])):
@@ -101,7 +102,7 @@ def draw_pieces(surface: Surface, row: Rect, sides: tuple[Pieces, Pieces], scale
 def _draw_breaking(
     surface: Surface, whole: Surface, at: tuple[int, int], goal: int, share: float, scale: Scale
 ) -> None:
-    """A piece cracks where it stands: its halves turn, lose their colour and slide to the fallen."""
+    """Draws a breaking piece: its halves turn, lose their colour and slide to the fallen."""
     grey = pygame.transform.grayscale(whole)
     wide, high = grey.get_size()
     slid = max(0.0, share * 2 - 1)

@@ -1,4 +1,4 @@
-"""The frame of a fight's own window: where its two sides, lanes, odds, pieces, cards and buttons stand.
+"""The frame of a fight's own window: the places of its two sides, lanes, odds, pieces, cards and buttons.
 
 A game's window is a `CombatFrame` that draws what it has into these places and lays its buttons:
 
@@ -50,7 +50,7 @@ class CombatFrame(Dialog):
         return (WIDE, HIGH)
 
     def fold(self, folded: bool) -> bool:
-        """Closes the tray at the foot, or opens it; says whether it was otherwise before: then lay the buttons anew.
+        """Closes or opens the tray at the foot; true when that changed, and the buttons must be laid anew.
 
         What stands above it stays where it is, as far as the window has room.
         """
@@ -76,45 +76,45 @@ class CombatFrame(Dialog):
     # ---- places
 
     def face_box(self, left: bool, ended: bool = False) -> Rect:
-        """A captain's picture."""
+        """The rectangle of a captain's picture."""
         return self.at(42 if left else WIDE - 42 - 250, 144 if ended else 118, 250, 330)
 
     def chips_box(self, left: bool) -> Rect:
-        """The skills or signs of a side."""
+        """The rectangle of the skills or signs of a side."""
         return self.at(42 if left else WIDE - 42 - 250, 580, 250, 108)
 
     def lanes(self, count: int = 3, with_shots: bool = False) -> list[Rect]:
-        """The lanes of the dice; with a row above them for what happens before the dice, they are lower."""
+        """The rectangles of so many lanes of dice; lower where a row above them shows what happens before the dice."""
         top, pitch = (118 + STRIKES, LANE_PITCH - STRIKES / count) if with_shots else (118, LANE_PITCH)
         return [self.at(321, top + pitch * n, 754, pitch - (LANE_PITCH - LANE)) for n in range(count)]
 
     @property
     def shots_row(self) -> Rect:
-        """What happens before the dice."""
+        """The rectangle of what happens before the dice."""
         return self.at(321, 118, 754, STRIKES - 8)
 
     @property
     def odds_rect(self) -> Rect:
-        """The bar of odds."""
+        """The rectangle of the bar of odds."""
         return self.at(319, 468, 758, 40)
 
     @property
     def pieces_rect(self) -> Rect:
-        """What still stands on both sides."""
+        """The rectangle of what still stands on both sides."""
         return self.at(321, 546, 754, 84)
 
     @property
     def so_far_rect(self) -> Rect:
-        """What has happened in this fight."""
+        """The rectangle of what has happened in this fight."""
         return self.at(321, 644, 726, 62)
 
     def answer_rect(self, left: bool) -> Rect:
-        """A card one side has just played."""
+        """The rectangle of a card that one side has just played."""
         return self.at(42 if left else 1058, 634, 296, 84)
 
     @property
     def cards_head(self) -> Rect:
-        """The line above the cards."""
+        """The rectangle of the line above the cards."""
         return self.at(46, 740, 718, 28)
 
     def card_places(self, most: int) -> list[Rect]:
@@ -124,12 +124,12 @@ class CombatFrame(Dialog):
 
     @property
     def tray_rect(self) -> Rect:
-        """What somebody chooses from."""
+        """The rectangle of the tray from which something is chosen."""
         return self.at(44, 744, 718, 216)
 
     @property
     def action_rect(self) -> Rect:
-        """Words and buttons of a question that has no places of its own."""
+        """The rectangle of words and buttons of a question that has no places of its own."""
         return self.at(780, 736, 586, 232)
 
     @property
@@ -154,7 +154,7 @@ class CombatFrame(Dialog):
 
     @property
     def slider_rect(self) -> Rect:
-        """A number that belongs to the next action, after the words of `slider_words`."""
+        """The rectangle of a slider that belongs to the next action, after the words of `slider_words`."""
         return self.at(356, 746, 232, 40) if self.folded else self.at(886, 908, 242, 44)
 
     @property
@@ -166,7 +166,7 @@ class CombatFrame(Dialog):
 
     def draw_head(self, surface: Surface, title: str, under: str, chip: tuple[str, Tone, str] | None = None,
                   ended: bool = False) -> None:  # fmt: skip
-        """The title and the line below it, with a chip beside that."""
+        """Draws the title and the line below it, with a chip beside that."""
         scale, middle = self.scale, self.at(WIDE / 2, 50 if ended else 44).topleft
         size = text.fitting(title, "title", 50 if ended else 42, scale, self.at(0, 0, WIDE - 120).width, 26)
         text.draw(surface, title, middle, "title", size, palette.TITLE_TEXT, scale, "center")
@@ -181,19 +181,19 @@ class CombatFrame(Dialog):
             surface.blit(picture, picture.get_rect(midleft=(left + words.get_width() + gap, y)))
 
     def draw_line(self, surface: Surface, y: float = FOOT) -> None:
-        """The line that parts what is from what can be done."""
+        """Draws the line between what has happened and what can be done."""
         line = shapes.fading_line(self.at(0, 0, WIDE - 80).width, max(1, self.scale.px(2)), palette.GOLD_LO)
         surface.blit(line, line.get_rect(center=self.at(WIDE / 2, y).topleft))
 
     def draw_waiting(self, surface: Surface, words: Sequence[str]) -> None:
-        """At the foot, where the viewer has nothing to decide: who does, or how to go on."""
+        """Draws, at the foot, who decides or how to go on, where the viewer has nothing to decide."""
         for n, line in enumerate(words):
             at = self.at(WIDE / 2, (754 if self.folded else 826) + 34 * n).topleft
             role, size = ("bold", 22) if not n else ("body", 19)
             text.draw(surface, line, at, role, size, palette.TEXT_DIM, self.scale, "center")
 
     def action_button(self, spec: ButtonSpec, rect: Rect, refused: Tip | None = None, size: float = 21) -> Button:
-        """A button of a question, in one of the places."""
+        """Lays a button of a question in one of the places."""
         main = spec.kind == "primary"
         if main:
             # In the lower window there is room for one line.

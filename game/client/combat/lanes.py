@@ -1,4 +1,4 @@
-"""Three lanes of dice: each pair flies, lies, and is decided in a lane of its own."""
+"""Draws lanes of dice, one for each pair: it flies, lies, and is decided in its lane."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class LaneDie:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said of a decided pair: `left_wins`, which numbers met, what follows, and in which colour."""
+    """The words on a decided pair: `left_wins`, which numbers met, what follows, and in which colour."""
 
     left_wins: bool
     numbers: str
@@ -60,7 +60,7 @@ def draw_lanes(
     surface: Surface, rects: Sequence[Rect], throw: Throw | None, clock: PairClock, elapsed: float, scale: Scale,
     still: bool = False,
 ) -> None:  # fmt: skip
-    """The lanes at a moment of a throw. `still`: with less motion dice do not tumble, they only appear."""
+    """Draws the lanes at a moment of a throw. `still`: with less motion dice do not tumble, they only appear."""
     for rect in rects:
         surface.blit(panels.tray(rect.size, scale, dark=96), rect)
     if throw is None:
@@ -86,7 +86,7 @@ def draw_lanes(
 
 
 def _draw_words(surface: Surface, rect: Rect, throw: Throw, pair: int, compared: int, scale: Scale) -> None:
-    """The verdict of a decided pair; else what the pair is called, and what the last one is worth."""
+    """Draws the verdict of a decided pair; else what the pair is called, and what the last one is worth."""
     x, room = rect.centerx, rect.width - 2 * scale.px(EDGE + SIDE)
     if pair < compared:
         told = throw.verdicts[pair]
@@ -110,7 +110,7 @@ def _draw_words(surface: Surface, rect: Rect, throw: Throw, pair: int, compared:
 
 
 def _glow(surface: Surface, lane: Rect, left: bool, scale: Scale) -> None:
-    """A jade glow on the winner's half of a lane that fades towards the middle."""
+    """Draws a jade glow on the winner's half of a lane that fades towards the middle."""
     half = Rect(lane.left, lane.top, lane.width // 2, lane.height).inflate(-scale.px(4), -scale.px(4))
     if not left:
         half.right = lane.right - scale.px(2)
@@ -140,7 +140,7 @@ class _Flight:
     still: bool
 
     def draw(self, n: int, shown: LaneDie, left: bool) -> None:
-        """The die of lane `n` on one side: waiting, in the air, on its way into the lane, or lying there."""
+        """Draws the die of lane `n` on one side: waiting, in the air, on its way into the lane, or lying there."""
         side = self.scale.px(SIDE)
         kind = self.throw.sets[0 if left else 1]
         home, lies = _home(self.lane, left, self.scale), left and self.throw.left_lies
@@ -194,14 +194,14 @@ class _Flight:
         self.surface.blit(frame, frame.get_rect(center=(place.x, place.y - bounce)))
 
     def _blank(self, at: Vector2, kind: Set, side: int) -> None:
-        """A die that waits: nobody knows its face yet."""
+        """Draws a die that waits, without a face."""
         picture = blank_die(round(side * 0.8), kind)
         self.surface.blit(picture, picture.get_rect(center=at))
 
 
 @cached_surface
 def blank_die(side: int, kind: Set) -> Surface:
-    """A die without a face."""
+    """The picture of a die without a face."""
     dark = kind != "bone"
     stops = ((0.0, palette.rgb("#33302e")), (1.0, palette.rgb("#1a1817"))) if dark else (
         (0.0, palette.rgb("#e8decb")), (1.0, palette.rgb("#bcae94")))  # fmt: skip
@@ -215,13 +215,13 @@ def blank_die(side: int, kind: Set) -> Surface:
 
 
 def _home(lane: Rect, left: bool, scale: Scale) -> Vector2:
-    """Where a die lies in its lane in the end."""
+    """The place of a die in its lane in the end."""
     edge = scale.px(EDGE)
     return Vector2(lane.left + edge if left else lane.right - edge, lane.centery)
 
 
 def _scatter(lane: Rect, n: int, left: bool, scale: Scale) -> Vector2:
-    """Where a die comes to rest before it is put into its lane: a little anyhow, but the same for the same die."""
+    """The place where a die comes to rest before it moves into its lane: random, but the same for the same die."""
     across = (150 + 47 * ((n * 7 + (3 if left else 5)) % 3)) * scale.s
     down = (7 * ((n * 5 + (1 if left else 2)) % 5) - 14) * scale.s
     return Vector2(lane.left + across if left else lane.right - across, lane.centery + down)

@@ -1,4 +1,4 @@
-"""The bar of odds in a fight: both colours, what each side is promised above, and how far the last pair moved it."""
+"""The bar of odds in a fight: both sides' colours, words above its ends, and how far the last pair moved it."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ LIGHTER = 0.35
 
 @dataclass(frozen=True)
 class BarWords:
-    """What stands round the bar: promises above at both ends, what the chance was, and two lines below."""
+    """The words round the bar: above at both ends, what the chance was, and two lines below."""
 
     left: str
     right: str
@@ -31,8 +31,7 @@ def draw_odds_bar(
     surface: Surface, bar: Rect, share: float, before: float | None, colours: tuple[Colour, Colour], words: BarWords,
     scale: Scale, liked: bool = True,
 ) -> None:  # fmt: skip
-    """The bar at `share` of its left side; what lies between that and `before` is hatched. `liked`: the change is to
-    the viewer's liking."""
+    """Draws the bar at `share` of its left side, hatched between that and `before`. `liked`: in the viewer's favour."""
     left_hue, right_hue = colours
     surface.blit(panels.bar(bar.size, round(share, 3), left_hue, scale, rest=right_hue), bar)
     left, right = bar.left + scale.px(EDGE), bar.right - scale.px(EDGE)
@@ -58,7 +57,7 @@ def draw_odds_bar(
 
 
 def _draw_swing(surface: Surface, bar: Rect, share: float, before: float, scale: Scale) -> None:
-    """The part that moved is hatched, the old mark dotted."""
+    """Hatches the part of the bar that moved, and dots the old mark."""
     pad = max(2, scale.px(3))
     inner = bar.width - 2 * pad
     low, high = sorted((share, before))

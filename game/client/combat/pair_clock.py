@@ -1,4 +1,4 @@
-"""When each pair of dice of one throw flies, lies, is decided and costs its piece.
+"""The timetable of one throw: when each pair of dice flies, lies, is decided and costs its piece.
 
 The dice are thrown together; pairs are decided one after another, and the last one takes longest.
 
@@ -57,7 +57,7 @@ class PairClock:
             times.append(moment)
 
     def _fit(self, speed: float) -> None:
-        """Presses the throw together at a fast pace, and lets its end be seen at any."""
+        """Shortens the throw at a fast pace, but leaves its end on screen long enough to be seen."""
         turn, end = self._decided[-1], self._paid[-1] + STANDS
         head = min(turn, SHORT_HEAD * speed) if speed >= FASTEST else turn
         tail = SHORT_TAIL * speed if speed >= FASTEST else max(end - turn, SHORT_TAIL * speed)
@@ -65,7 +65,7 @@ class PairClock:
         self.duration = head + tail
 
     def _at(self, moment: float) -> float:
-        """A moment of the usual throw, in this one."""
+        """A moment of the usual timetable, in this one."""
         if moment <= self._turn:
             return moment * self._ahead
         return self._head + (moment - self._turn) * self._behind
@@ -73,41 +73,41 @@ class PairClock:
     # ---- moments
 
     def flies(self, pair: int) -> float:
-        """When its dice take off."""
+        """The second at which a pair's dice take off."""
         return self._at(self._flies[min(pair, self.pairs - 1)])
 
     def rests(self, pair: int) -> float:
-        """When they lie where they fell. Dice without a rival lie when the first pair does."""
+        """The second at which they lie where they fell. Dice without a rival lie when the first pair does."""
         return self._at(self._rests[pair] if pair < self.pairs else self._rests[0])
 
     def laid(self, pair: int) -> float:
-        """When they lie in their lane."""
+        """The second at which they lie in their lane."""
         return self._at(self._decided[pair] if pair < self.pairs else self._decided[0])
 
     def decided(self, pair: int) -> float:
-        """When the verdict appears."""
+        """The second at which the verdict appears."""
         return self._at(self._decided[pair])
 
     def falls(self, pair: int) -> float:
-        """When the piece it costs begins to fall."""
+        """The second at which the piece it costs begins to fall."""
         return self._at(self._falls[pair])
 
     def paid(self, pair: int) -> float:
-        """When that piece is gone."""
+        """The second at which that piece is gone."""
         return self._at(self._paid[pair])
 
     # ---- at a moment
 
     def compared(self, elapsed: float) -> int:
-        """How many pairs are decided by then."""
+        """The number of pairs that are decided by then."""
         return sum(elapsed >= self._at(moment) for moment in self._decided)
 
     def fallen(self, elapsed: float) -> int:
-        """How many pairs have cost their piece by then."""
+        """The number of pairs that have cost their piece by then."""
         return sum(elapsed >= self._at(moment) for moment in self._falls)
 
     def breaking(self, elapsed: float) -> tuple[int, float] | None:
-        """The pair whose piece falls just now, and the share of its fall that is over."""
+        """The pair whose piece falls at that moment, and the share of its fall that is over."""
         for pair in range(self.pairs):
             begins, ends = self.falls(pair), self.paid(pair)
             if begins <= elapsed < ends:

@@ -39,13 +39,13 @@ class ArrivingPage(Protocol):
         """Whether the game is still being counted."""
 
     def reckon(self) -> bool:
-        """Counts a little more of the game; whether there is more to count."""
+        """Counts a little more of the game; true while there is more to count."""
 
     def sound_the_end(self) -> None:
-        """Victory or defeat is heard, once."""
+        """Plays the sound of victory or defeat, once."""
 
     def ground(self) -> pygame.Surface:
-        """What everything lies on."""
+        """The picture behind everything."""
 
     def cloth(self) -> pygame.Rect:
         """The rectangle where the scroll hangs in the end."""
@@ -54,17 +54,17 @@ class ArrivingPage(Protocol):
         """The scroll."""
 
     def scroll_pieces(self) -> Iterator[None]:
-        """What the scroll is painted from, piece by piece."""
+        """Paints the scroll piece by piece."""
 
     def paint_page(self, surface: pygame.Surface) -> None:
-        """Everything but the ground, the scroll and the widgets."""
+        """Paints everything but the ground, the scroll and the widgets."""
 
     def page_pieces(self, surface: pygame.Surface) -> Iterator[None]:
-        """The same piece by piece."""
+        """Paints the same piece by piece."""
 
 
 class Arrival(Scene):
-    """Shown once over the page of the end, and gone by itself."""
+    """The animation of the end: shown once over the page, then it removes itself."""
 
     def __init__(self, page: ArrivingPage) -> None:
         self.page = page
@@ -82,7 +82,7 @@ class Arrival(Scene):
     # ---- time
 
     def part(self, n: int) -> float:
-        """How far one of the parts has come."""
+        """The share of one part of the animation that is over."""
         return max(0.0, min(1.0, (self.age - STARTS[n]) / (STARTS[n + 1] - STARTS[n])))
 
     def update(self, dt: float) -> bool:
@@ -105,7 +105,9 @@ class Arrival(Scene):
         return True
 
     def _made_ready(self) -> Iterator[None]:
-        """What is seen next, a piece a frame: the scroll while it grows dark, the page while the scroll hangs there."""
+        """Paints what is shown next, a piece a frame: the scroll while it grows dark, the page while the scroll
+        hangs there.
+        """
         yield from self.page.scroll_pieces()
         while self.age < STARTS[3] or self.page.counting:
             yield
@@ -117,7 +119,7 @@ class Arrival(Scene):
         self._after = after
 
     def finish(self) -> None:
-        """Gone; what it would still have told is told at once."""
+        """Ends the animation; what it would still have played or shown is done at once."""
         self.page.sound_the_end()
         if self.app.scene is self:
             self.app.pop()
@@ -162,7 +164,7 @@ class Arrival(Scene):
             scroll.draw(surface, at, self.part(2), self.part(3))
 
     def _reveal(self, surface: pygame.Surface, share: float) -> None:
-        """The page without its scroll, coming to light."""
+        """Draws the page without its scroll, growing light."""
         if self._after is None:
             self._after = self._ground.copy() if self._ground is not None else pygame.Surface(self.size)
             self.page.paint_page(self._after)

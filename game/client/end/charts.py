@@ -1,4 +1,4 @@
-"""The charts of a finished war: lines by round with the players' dashes and emblems, and the dice against chance."""
+"""The charts of a finished game: lines by round with the players' dashes and emblems, and the dice against chance."""
 
 from collections.abc import Callable, Generator, Sequence
 from itertools import pairwise
@@ -29,7 +29,9 @@ def _stroke(
     surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: palette.Colour, thick: int,
     dashes: tuple[int, ...], unit: float,
 ) -> None:  # fmt: skip
-    """A line through points in a player's own dashes; a dash shorter than the line is thick is a dot if it has room."""
+    """Draws a line through points in a player's own dashes; a dash shorter than the line is thick is a dot if it has
+    room.
+    """
     pattern = [dash * unit for dash in dashes] or [1e9]
     dotted = len(pattern) == 2 and pattern[0] < thick <= pattern[1]
     index, left = 0, pattern[0]
@@ -73,7 +75,7 @@ def lines(
     scale: Scale,
     goal: int = 0,
 ) -> pygame.Surface:
-    """One line a player; `rows[n][seat]`, n = 0 is the start. The champions' lines lie on top and are thicker.
+    """Draws one line a player; `rows[n][seat]`, n = 0 is the start. The champions' lines lie on top and are thicker.
 
     A `goal` is a golden line across the chart.
     """
@@ -93,7 +95,7 @@ def line_steps(
     scale: Scale,
     goal: int = 0,
 ) -> Generator[None, None, pygame.Surface]:
-    """The same piece by piece, for a chart too large for one frame."""
+    """Draws the same piece by piece, for a chart too large for one frame."""
     surface = shapes.empty(size)
     left, right = scale.px(52), size[0] - scale.px(112)
     top, foot = scale.px(14), size[1] - scale.px(44)
@@ -144,7 +146,7 @@ def _value_lines(
     surface: pygame.Surface, marks: Sequence[int], goal: int, span: tuple[int, int], y_of: Callable[[float], float],
     scale: Scale,
 ) -> None:  # fmt: skip
-    """A line for each round number, and a golden one for the goal; its number stands before those too near to it."""
+    """Draws a line for each round number, and a golden one for the goal, whose number replaces those too near to it."""
     left, right = span
     for mark in marks:
         y = round(y_of(mark))
@@ -161,7 +163,7 @@ def _value_lines(
 def _ends(
     surface: pygame.Surface, last: list[int], colours: Sequence[palette.LookKey], x: float, y_of: object, scale: Scale
 ) -> None:
-    """Emblem and number at the end of each line, moved apart where they would lie on each other."""
+    """Draws emblem and number at the end of each line, moved apart where they would overlap."""
     assert callable(y_of)
     side, pitch = scale.px(32), scale.px(35)
     seats = sorted(range(len(last)), key=lambda seat: -last[seat])
@@ -187,7 +189,7 @@ def _ends(
 
 @cached_surface
 def fairness(size: tuple[int, int], counts: tuple[int, ...], title: str, scale: Scale) -> pygame.Surface:
-    """How often each face fell, beside what is expected and the range chance allows. `counts[0]` is filler."""
+    """Draws how often each face fell, beside what is expected and the range chance allows. `counts[0]` is filler."""
     surface = shapes.empty(size)
     text.draw(surface, title, (size[0] // 2, 0), "bold", 21, palette.TEXT, scale, "midtop")
     faces, thrown = len(counts) - 1, sum(counts)

@@ -1,4 +1,4 @@
-"""The page of dice (U36): every roll of a finished war with its purpose, faces against chance, the seed revealed."""
+"""The page of dice (U36): every roll of a finished game with its purpose, faces against chance, the seed revealed."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -44,8 +44,7 @@ class DiceGroup(NamedTuple):
 
 
 def dice_groups(outcome: Ending) -> list[DiceGroup]:
-    """By purpose in a game that has words for that (`end.dice_by`), else by kind; a kind nobody rolled is left out
-    beside another."""
+    """The groups of dice: by purpose where the game has words for that (`end.dice_by`), else by kind of die."""
     rolls, own = outcome.reckoning.rolls, outcome.names.say
     found: dict[str, list[CountedRoll]] = {}
     for roll in rolls:
@@ -70,7 +69,7 @@ def kinds_rolled(outcome: Ending) -> Sequence[int]:
 
 
 def faces_of(rolls: Sequence[CountedRoll], sides: int) -> tuple[int, ...]:
-    """How often each face of a kind of die fell; index 0 is filler."""
+    """The number of times each face of a kind of die fell; index 0 is filler."""
     faces = [0] * (sides + 1)
     for roll in rolls:
         if roll.sides == sides:
@@ -79,7 +78,7 @@ def faces_of(rolls: Sequence[CountedRoll], sides: int) -> tuple[int, ...]:
 
 
 def draw_leaf(surface: Surface, inside: Rect, scale: Scale, outcome: Ending) -> None:
-    """The leaf of the end's page: everybody's dice against chance, and what each warlord threw."""
+    """Draws the leaf of the end's page: everybody's dice against chance, and what each player threw."""
     seats, groups = outcome.order(), dice_groups(outcome)
     notes = "\n".join([say("end.fair"), *outcome.dice_lines()])
     # Clear of the fret in the corner.
@@ -134,7 +133,7 @@ class DicePage(Page):
         return mine and self.why in ("", roll.why)
 
     def counts(self, sides: int) -> tuple[int, ...]:
-        """How often each face of a kind of die fell among the rolls shown; index 0 is filler."""
+        """The number of times each face of a kind of die fell among the rolls shown; index 0 is filler."""
         return faces_of(self.shown, sides)
 
     # ---- the page
@@ -207,7 +206,7 @@ class DicePage(Page):
         return say("dice.of", **told) if thrown else say("dice.none", sides=sides)
 
     def _draw_seed(self, surface: Surface) -> None:
-        """Where every roll came from, and how anybody can throw them again."""
+        """Draws the seed, and how anybody can throw the same dice again."""
         scale = self.scale
         panel = self._seed
         panels.draw_panel(surface, panel, scale, "black")

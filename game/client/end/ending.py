@@ -1,4 +1,4 @@
-"""How a finished game is told: what a game hands to the page of its end (U21)."""
+"""What a game gives to the page of its end (U21): results, charts, leaves of its own, and files to export."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -40,7 +40,7 @@ class Count(Protocol):
 
     @property
     def problem(self) -> str:
-        """Why it could not be counted; "" otherwise."""
+        """Why the game could not be counted; "" where it was."""
 
     @property
     def rolls(self) -> Sequence[Any]:
@@ -48,30 +48,30 @@ class Count(Protocol):
 
     @property
     def all_dice(self) -> Mapping[int, Sequence[int]]:
-        """By the sides of a die how often each face fell; index 0 is filler."""
+        """By the number of sides of a die, how often each face fell; index 0 is filler."""
 
     @property
     def rows(self) -> Mapping[str, list[list[int]]]:
-        """What charts show: `rows[what][n][seat]`, n = 0 is the start."""
+        """The numbers of the charts: `rows[what][n][seat]`, n = 0 is the start."""
 
     def steps(self) -> Iterator[None]:
-        """Counts a little at a time."""
+        """Plays and counts a little with each step."""
 
     def chart(self, what: str, colours: Sequence[C]) -> tuple[list[list[int]], Sequence[C]]:
         """The rows of one chart, and the colours of its lines."""
 
 
 class Leaf(Protocol):
-    """One leaf of the page that is the game's own."""
+    """One leaf of the end's page that only this game has."""
 
     def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
-        """Puts what can be pressed into the leaf; `inside` is what it may fill of its panel."""
+        """Lays its widgets; `inside` is the room it may fill."""
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
-        """Paints what it shows."""
+        """Paints the leaf."""
 
     def update(self, dt: float) -> bool:
-        """Time passes while it lies open; True when it must be drawn again."""
+        """Lets time pass while it is open; True when it must be drawn again."""
 
 
 class Ending(Protocol):
@@ -95,7 +95,7 @@ class Ending(Protocol):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won; several share, nobody wins a draw."""
+        """The seats that won; several share, nobody wins a draw."""
 
     @property
     def beaten(self) -> bool:
@@ -103,41 +103,41 @@ class Ending(Protocol):
 
     @property
     def goals(self) -> Mapping[str, int]:
-        """What must be reached of that which a chart counts, where that wins: its line is golden."""
+        """The goal of each chart that has one, by the chart's name: its line is golden."""
 
     @property
     def few(self) -> int:
-        """How many rows of the table stand below a chart."""
+        """The number of rows of the table that stand below a chart."""
 
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
         """The game's own leaves by key; `on_watch` shows the game again from a moment."""
 
     def verdict(self) -> str:
-        """In one word what stands over the page."""
+        """One word at the head of the page, such as victory."""
 
     def headline(self) -> str:
-        """Who won."""
+        """Who won, in a line."""
 
     def reason(self) -> str:
         """Why, in one line with its clause."""
 
     def order(self) -> list[Seat]:
-        """Seats as they are listed."""
+        """The seats in the order in which they are listed."""
 
     def name(self, seat: Seat) -> str:
         """The name of a seat at the end."""
 
     def champion(self) -> Seat | None:
-        """Whose face is on the scroll; nobody's after a draw."""
+        """The seat whose face is on the scroll; None after a draw."""
 
     def face(self, seat: Seat) -> str:
         """The key of the portrait of a seat; "" while it is not known."""
 
     def brush(self) -> str:
-        """What the brush writes on the scroll."""
+        """The brush characters on the scroll."""
 
     def draw_beside(self, picture: Surface, window: Rect, scale: Scale) -> None:
-        """Paints who else belongs on the scroll."""
+        """Paints others who belong on the scroll beside the champion."""
 
     def lay_heads(self, widgets: Widgets, table: Rect, scale: Scale) -> None:
         """Lays the heads of the table of players."""
@@ -146,16 +146,16 @@ class Ending(Protocol):
         """Paints the table: a row a seat, each `high` logical pixels."""
 
     def dice_lines(self) -> list[str]:
-        """What must be said of how the dice of this game came about."""
+        """Lines that must be added about how the dice of this game came about."""
 
     def nobody(self) -> str:
-        """What those are called whose rolls belong to no seat."""
+        """The name for whoever rolled dice that belong to no seat."""
 
     def tables(self) -> Mapping[str, list[list[object]]]:
         """Tables for export by the names of their files, heads first, the same in every language."""
 
     def chronicle(self) -> str:
-        """The whole game in words, to be read or sent."""
+        """The whole game in words, as one text."""
 
     def pictures(self, folder: Path) -> Iterator[None]:
-        """Writes the game's own pictures into a folder, between frames."""
+        """Writes the game's own pictures into a folder, a step at a time."""

@@ -1,4 +1,4 @@
-"""The end of a game with points and little else: a chart of them and a table with a row for each seat.
+"""A base for the end of a game with points: a chart of them and a table with a row for each seat.
 
 class ChessEnding(PlainEnding):              # a game says who won, why, and how many points everybody has
     def points(self, s): ...
@@ -51,7 +51,7 @@ class PlainRoll:
 
 
 class PlainCount:
-    """Everybody's points after each decision, and every die, of a record played again from its start."""
+    """The points of every seat after each decision, and every die, of a record played again from its start."""
 
     def __init__(self, record: Record[Any], points: Callable[[Any], Sequence[int]]) -> None:
         self.record, self.points = record, points
@@ -114,7 +114,7 @@ class PlainEnding:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won; several share, nobody wins a draw."""
+        """The seats that won; several share, nobody wins a draw."""
         raise NotImplementedError
 
     def reason(self) -> str:
@@ -125,7 +125,7 @@ class PlainEnding:
 
     @cached_property
     def names(self) -> Names:
-        """What everything is called for people who look on."""
+        """Every name as onlookers see it."""
         return self.session.client.names(self.session.record, -1)
 
     @property
@@ -155,7 +155,7 @@ class PlainEnding:
         return say(f"end.plain.{key}", names=together(self.name(seat) for seat in self.winners))
 
     def order(self) -> list[Seat]:
-        """The winners first, then by points."""
+        """The winners first, then the others by points."""
         points = self.points(self.session.table.s)
         return sorted(range(len(points)), key=lambda seat: (seat not in self.winners, -points[seat], seat))
 
@@ -172,7 +172,7 @@ class PlainEnding:
         return ""
 
     def brush(self) -> str:
-        """What the brush writes on the scroll."""
+        """The brush characters on the scroll."""
         return say("end.brush")
 
     def draw_beside(self, picture: Surface, window: Rect, scale: Scale) -> None:
@@ -210,7 +210,7 @@ class PlainEnding:
         return []
 
     def nobody(self) -> str:
-        """What those are called whose rolls belong to no seat."""
+        """The name for whoever rolled dice that belong to no seat."""
         return self.names.who(-1)
 
     # ---- files

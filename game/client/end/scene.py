@@ -56,7 +56,7 @@ def dusk(size: tuple[int, int]) -> pygame.Surface:
 
 
 class EndPage(Page):
-    """Shown once over the table; beneath it the final board stays as it is."""
+    """The page of the end, shown once over the table; the table below keeps its final board."""
 
     has_back = False
 
@@ -64,7 +64,7 @@ class EndPage(Page):
         self, outcome: Ending, on_again: Callable[[], object], on_menu: Callable[[], object],
         on_replay: Callable[[int], object],
     ) -> None:  # fmt: skip
-        """`on_replay` is given the moment at which the war is to be watched again."""
+        """`on_replay` is called with the moment from which the game is to be watched again."""
         self.outcome, self.session = outcome, outcome.session
         self.on_again, self.on_menu, self.on_replay = on_again, on_menu, on_replay
         self.reckoning = self.outcome.reckoning
@@ -82,12 +82,12 @@ class EndPage(Page):
 
     @property
     def say(self) -> Speaker:
-        """The words of the game, and the common ones where it has none of its own."""
+        """A text of the game, or the common one where it has none of its own."""
         return self.outcome.names.say
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won; several share, nobody wins a draw."""
+        """The seats that won; several share, nobody wins a draw."""
         return self.outcome.winners
 
     # ---- the page
@@ -172,7 +172,7 @@ class EndPage(Page):
         return self.leaf in self.outcome.tall_leaves and not self._whole
 
     def _inside(self) -> pygame.Rect:
-        """What the open leaf has to show goes here; boxes that fill it end above the frets of its corners."""
+        """The room of the open leaf; boxes that fill it end above the frets of its corners."""
         inside = panels.content(self._leaf_rect(), self.scale, True)
         if self.leaf in self.outcome.tall_leaves:
             inside.height -= self.scale.px(panels.CORNER - panels.INSET)
@@ -182,7 +182,7 @@ class EndPage(Page):
         return 70 if self._whole else ROW * FEW // self.few
 
     def _lay_leaf(self) -> None:
-        """What can be pressed in the leaf that lies open."""
+        """Lays the widgets of the leaf that is open."""
         for id in ("#rolls", "#export", *self.outcome.widget_heads):
             self.widgets.remove_all(id)
         if self._whole or not self.reckoning.ready:
@@ -246,7 +246,7 @@ class EndPage(Page):
             self.app.push(Arrival(self))
 
     def sound_the_end(self) -> None:
-        """Victory or defeat is heard, once."""
+        """Plays the sound of victory or defeat, once."""
         if not self._sounded:
             self._sounded = True
             lost = self.outcome.beaten or self.session.table.s.result is None
@@ -260,7 +260,7 @@ class EndPage(Page):
         return not self.reckoning.ready and not self.reckoning.problem
 
     def reckon(self) -> bool:
-        """Counts a little more of the war; whether there is more to count."""
+        """Counts a little more of the game; true while there is more to count."""
         counting = self.counting
         if counting:
             for _ in range(SLICES):
@@ -276,7 +276,7 @@ class EndPage(Page):
         return counting
 
     def _unseen(self) -> Iterator[None]:
-        """Paints everything once, a piece a frame, where nobody sees it: what is kept is then there at once."""
+        """Paints everything once, a piece a frame, onto a hidden surface, so that all pictures are in the cache."""
         page = self.ground().copy()
         yield
         yield from self.scroll_pieces()
@@ -300,7 +300,7 @@ class EndPage(Page):
     # ---- painting
 
     def ground(self) -> pygame.Surface:
-        """What everything lies on."""
+        """The picture behind everything."""
         return dusk(self.size)
 
     def cloth(self) -> pygame.Rect:
@@ -308,13 +308,13 @@ class EndPage(Page):
         return self._cloth
 
     def scroll(self) -> Scroll:
-        """The scroll; painted again when the war is counted, for then the Ruler is known."""
+        """The scroll; painted again when the game has been counted, since only then the champion is known."""
         if self._scroll is None:
             self._scroll = Scroll(self.outcome, self.cloth().size, self.scale)
         return self._scroll
 
     def scroll_pieces(self) -> Iterator[None]:
-        """What the scroll is painted from, piece by piece."""
+        """Paints the scroll piece by piece."""
         return end_scroll.made_ready(self.outcome, self.cloth().size, self.scale)
 
     def picture(self, surface: pygame.Surface) -> None:
@@ -332,12 +332,12 @@ class EndPage(Page):
         self.paint_page(surface)
 
     def paint_page(self, surface: pygame.Surface) -> None:
-        """Everything but the ground, the scroll and the widgets."""
+        """Paints everything but the ground, the scroll and the widgets."""
         for _ in self.page_pieces(surface):
             continue
 
     def page_pieces(self, surface: pygame.Surface) -> Iterator[None]:
-        """The same piece by piece, for a caller with more than one frame for it."""
+        """Paints the same piece by piece, for a caller with more than one frame for it."""
         scale, outcome = self.scale, self.outcome
         self._words(surface, outcome.verdict(), 66, "heading", 29, palette.GOLD_TEXT)
         headline = outcome.headline()
@@ -354,7 +354,7 @@ class EndPage(Page):
             yield
 
     def _shown_seats(self) -> list[Seat]:
-        """Whose rows are shown: all, or the first few, and the viewer's in any case."""
+        """The seats whose rows are shown: all, or the first few, and the viewer's in any case."""
         seats, own = self.outcome.order(), self.session.viewer
         if self.all_shown:
             return seats
@@ -362,7 +362,7 @@ class EndPage(Page):
         return few if own in few or own not in seats else [*few[:-1], own]
 
     def _draw_reason(self, surface: pygame.Surface, reason: str) -> None:
-        """In one line, or in two small ones."""
+        """Draws the reason in one line, or in two small ones."""
         scale, room = self.scale, self.scale.px(self._wide)
         size = text.fitting(reason, "body", 26, scale, room, SMALL)
         if text.width(reason, "body", size, scale) <= room:

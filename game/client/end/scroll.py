@@ -1,4 +1,4 @@
-"""The scroll of a finished war (mock-7): the winner before the risen sun, the Mandate in brush, the seal."""
+"""The scroll of a finished game (mock-7): the winner before the risen sun, the Mandate in brush, the seal."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ STROKES = 40
 
 @cached_surface
 def sun(side: int, thick: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """The risen sun and the ring round it."""
+    """The picture of the risen sun and the ring round it."""
     light = ((0.0, palette.rgb("#e8c36a")), (1.0, palette.rgb("#d9a94e")))
     ring = shapes.ring((side, side), side // 2, thick, shapes.flat(palette.SEAL_RED), 150)
     return shapes.rounded((side, side), side // 2, light, 150), ring
@@ -37,7 +37,7 @@ def _sun_side(window: pygame.Rect, scale: Scale) -> int:
 
 
 class Scroll:
-    """One scroll, painted once for its size; what the brush has written and whether it is sealed is told each time."""
+    """One scroll, painted once for its size; each drawing says how far the brush has come and whether it is sealed."""
 
     def __init__(self, outcome: Ending, size: tuple[int, int], scale: Scale) -> None:
         self.outcome, self.size, self.scale = outcome, size, scale
@@ -83,7 +83,7 @@ class Scroll:
             self._seal(surface, corner, pressed)
 
     def unroll(self, surface: pygame.Surface, at: tuple[int, int], share: float) -> None:
-        """The scroll as far as it hangs down: the lower roller travels, the cloth comes out from under it."""
+        """Draws the scroll as far as it hangs down: the lower roller travels, the cloth comes out from under it."""
         whole = self.cloth.get_height()
         rod = 2 * self.margin
         high = rod + round((whole - 2 * rod) * share)
@@ -106,7 +106,7 @@ class Scroll:
             surface.blit(glyph, place.move(corner))
 
     def _seal(self, surface: pygame.Surface, corner: tuple[int, int], share: float) -> None:
-        """It comes down from above, large and faint, and lies still where it was pressed."""
+        """Draws the seal: it comes down from above, large and faint, and lies still where it was pressed."""
         mark = self.mark
         if share < 1:
             grown = 1 + 1.1 * (1 - share) ** 2
@@ -119,7 +119,7 @@ class Scroll:
 
 
 def inked(glyph: pygame.Surface, share: float, soft: int) -> pygame.Surface:
-    """A character as far as the brush has come: it goes as one writes, from the upper left to the lower right."""
+    """A brush character as far as it is written, from the upper left to the lower right."""
     wide, high = glyph.get_size()
     # A line of light, bright where the brush has been, laid across the character at a slant.
     run = wide + high + soft
@@ -137,7 +137,7 @@ def inked(glyph: pygame.Surface, share: float, soft: int) -> pygame.Surface:
 
 
 def made_ready(outcome: Ending, size: tuple[int, int], scale: Scale) -> Iterator[None]:
-    """The costly parts of a scroll, one after the other: once they are kept, the whole is painted within a frame."""
+    """Paints the slow parts of a scroll, one a step; with them in the cache the whole is painted within a frame."""
     champion = outcome.champion()
     who = outcome.session.colours[champion] if champion is not None else palette.COLOUR_NAMES.index("brown")
     panels.scroll(size, scale, player(who).colour, FACTOR)

@@ -41,7 +41,7 @@ EMBLEM, BESIDE = 29, 810
 
 
 class Held(Protocol):
-    """Who held what at one moment. `round` is told beside the line."""
+    """The owner of everything at one moment. `round` is told beside the line."""
 
     @property
     def round(self) -> int: ...
@@ -51,19 +51,19 @@ class Held(Protocol):
 
 
 class Painted(Protocol):
-    """Something that paints one step at the size of the leaf."""
+    """Paints one step of the time-lapse at the size of the leaf."""
 
     def draw(self, owners: tuple[int, ...], fresh: frozenset[int] = frozenset(), glow: float = 0.0) -> Surface:
-        """Who held what; the places in `fresh` glow by a share."""
+        """Draws one step; the places in `fresh` glow by a share."""
 
 
 class RealmMap:
-    """A board at a size, and any division of it among the players."""
+    """A map at a size that can draw any division of it among the players."""
 
     def __init__(
         self, board: MapBoard, size: tuple[int, int], colours: Sequence[LookKey], painted: bool = True
     ) -> None:
-        """Without its painting the land is flat: what must be small to be sent."""
+        """`painted` false leaves the land flat, for pictures whose files must be small."""
         self.board, self.colours = board, colours
         x0, y0, x1, y1 = board.play_area
         land = Rect(x0 - MARGIN, y0 - MARGIN, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
@@ -82,7 +82,7 @@ class RealmMap:
 
     @staticmethod
     def _land(board: MapBoard, cut: Rect, size: tuple[int, int], painted: bool) -> Surface:
-        """The painted board, its own edges drawn out where the window reaches farther; silk where none is painted."""
+        """The painted board, its edges continued where the window is larger; silk where none is painted."""
         surface = Surface(size, depth=32)
         surface.fill(palette.SILK_DEEP)
         file = painting_file(board)
@@ -104,7 +104,7 @@ class RealmMap:
         return surface
 
     def draw(self, owners: tuple[int, ...], fresh: frozenset[int] = frozenset(), glow: float = 0.0) -> Surface:
-        """The realms; those in `fresh` glow by a share."""
+        """Draws the realms; those in `fresh` glow by a share."""
         surface, wash = self.land.copy(), self.land.copy()
         held = [p for p in self.board.ids if owners[p] >= 0]
         for p in held:
@@ -132,7 +132,7 @@ class RealmMap:
 
 
 def fresh_of(before: Held, now: Held) -> frozenset[int]:
-    """The places that came to somebody else between two moments."""
+    """The places that changed hands between two moments."""
     return frozenset(
         p for p, (old, new) in enumerate(zip(before.owners, now.owners, strict=True)) if old != new and new >= 0
     )
@@ -170,7 +170,7 @@ class TimeLapse:
         raise NotImplementedError
 
     def painted(self, size: tuple[int, int], scale: Scale) -> Painted:
-        """What paints it; a game without a map of places answers with a picture of its own."""
+        """The painter of the leaf's picture; a game without a map of places answers with its own."""
         return RealmMap(self.board, size, self.colours)
 
     @property
@@ -183,18 +183,18 @@ class TimeLapse:
         raise NotImplementedError
 
     def moment(self) -> tuple[str, str]:
-        """Which moment is shown: a heading, and a line below it."""
+        """The words for a moment: a heading, and a line below it."""
         raise NotImplementedError
 
     def held(self, at: int) -> Sequence[int]:
-        """What each seat held in a frame, as the bars show it."""
+        """The amounts that each seat held in a frame, as the bars show them."""
         owners = self.frames[at].owners
         return [owners.count(seat) for seat in range(len(self.colours))]
 
     # ---- going through it
 
     def lay(self, widgets: Widgets, scale: Scale, panel: Rect, inside: Rect, settings: Settings) -> None:
-        """The map and its controls. It begins by itself the first time, unless motion is not wanted."""
+        """Lays the map and its controls. The first time it starts by itself, unless motion is not wanted."""
         calm, at_once = settings.less_motion, settings.instant
         self._calm = calm
         if not self.started:
@@ -221,7 +221,7 @@ class TimeLapse:
         return Face(say("lapse.play"), "plain-arrow", kind="quiet", size=20, turned=270)
 
     def toggle(self) -> None:
-        """Plays on, or rests; at its end it begins anew."""
+        """Starts or stops playing; at its end it begins anew."""
         self.playing = not self.playing
         self._passed = 0.0
         if self.playing and self.at >= len(self.frames) - 1:
@@ -233,7 +233,7 @@ class TimeLapse:
             self._button.say(self._face())
 
     def _drawn(self, value: float) -> None:
-        """The person drew the knob: it rests where it is left."""
+        """Stops where the person dragged the knob to."""
         if round(value) != self.at:
             self.playing = False
             self._told()
@@ -250,13 +250,13 @@ class TimeLapse:
             self._canvas.changed()
 
     def step(self, by: int) -> None:
-        """A step on or back, by hand."""
+        """Goes one step forward or back."""
         self.playing = False
         self._told()
         self._go(self.at + by)
 
     def update(self, dt: float) -> bool:
-        """Time passes; true while it moves."""
+        """Lets time pass; true while it moves."""
         glowing = self._age < FLASH
         self._age += dt
         if self.playing:
@@ -272,7 +272,7 @@ class TimeLapse:
     # ---- painting
 
     def picture(self) -> Surface:
-        """The map as it is to be seen now."""
+        """The map at the present moment."""
         assert self._map is not None
         glow = round(8 * max(0.0, 1 - self._age / FLASH)) / 8
         if self._picture is None or self._picture[:2] != (self.at, glow):
@@ -282,7 +282,7 @@ class TimeLapse:
         return self._picture[2]
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
-        """Beside the map: the moment, and what everybody holds."""
+        """Draws the moment and what everybody holds, beside the map."""
         px = scale.px
         left = inside.right - px(SIDE)
         heading, words = self.moment()
@@ -308,7 +308,7 @@ class TimeLapse:
         self._draw_rounds(surface, scale)
 
     def _draw_rounds(self, surface: Surface, scale: Scale) -> None:
-        """Above the line, where each round begins."""
+        """Draws, above the line, where each round begins."""
         if self._slider is None or len(self.frames) < 2:
             return
         track, edge, last = self._slider.rect, self._slider.rect.height // 2, len(self.frames) - 1
@@ -322,7 +322,7 @@ class TimeLapse:
 
 
 class _Canvas(Widget):
-    """The map itself: the wheel goes a step on or back."""
+    """The map as a widget: the wheel goes a step forward or back."""
 
     focusable = False
 

@@ -44,7 +44,7 @@ KEYS = ("hand", "next", "fit", "show_regions")
 
 
 class Coach:
-    """Says the words of the step at hand, once what went before has been told. `shown` is the step on the slip."""
+    """Shows the words of the step at hand, once what went before has been told. `shown` is the step on the slip."""
 
     def __init__(self, table: TaughtTable, guide: Guide, progress: Progress) -> None:
         self.table = table
@@ -92,7 +92,7 @@ class Coach:
         return self.guide.step
 
     def words(self) -> str:
-        """What the slip says now."""
+        """The words on the slip now."""
         step, name, words = self.step, self.guide.lesson.name, self._words
         if step is None:
             if self._next() is None:
@@ -110,7 +110,7 @@ class Coach:
         return self.progress.next_of(self.guide.lesson.game, key_of(self.guide.lesson))
 
     def _told(self) -> dict[str, object]:
-        """What words may name: keys of the keyboard by their commands, and what the game has names for."""
+        """The names that words may use: keys of the keyboard by their commands, and the game's own names."""
         told: dict[str, object] = {key: self.table.app.bindings.label(key) for key in KEYS}
         return told | dict(self.table.parts.lesson_names())
 
@@ -167,7 +167,7 @@ class Coach:
         return [place.number for place in step.at if place.kind == PLACE]
 
     def _see_choice(self) -> None:
-        """Another place than the one that is to be chosen has been: says so, once for each."""
+        """Says so, once for each place, when another place than the one to be chosen has been chosen."""
         step, chosen = self.step, self.table.selected
         if chosen == self._chosen:
             return
@@ -176,12 +176,12 @@ class Coach:
             self.correct()
 
     def _nearness(self) -> float:
-        """How near the field is shown; 1 always on a board that does not move."""
+        """The zoom of the field; 1 on a board that does not move."""
         camera = self.table.parts.field.camera
         return 1.0 if camera is None else camera.scale
 
     def _waited(self, dt: float) -> bool:
-        """Whether what the step waits for has happened."""
+        """Whether the event that the step waits for has happened."""
         step, table = self.step, self.table
         if step is None or step.wait == "read":
             return False
@@ -199,20 +199,20 @@ class Coach:
     # ---- what the person does
 
     def read(self) -> None:
-        """On with the lesson."""
+        """Goes on with the lesson."""
         self.guide.read()
         self._changed()
 
     def back(self) -> None:
-        """A step back, and what was done since is undone."""
+        """Goes back a step, and undoes what was done since."""
         self.table.undo()
 
     def allows(self, action: Action) -> bool:
-        """Whether the lesson wants this now."""
+        """Whether the lesson wants this action now."""
         return self.guide.allows(action)
 
     def correct(self) -> None:
-        """Something else was tried: says what is wanted instead."""
+        """Says what is wanted instead when something else was tried."""
         wanted, name = self.guide.expected(), self.guide.lesson.name
         step = self.guide.lesson.steps[wanted[0]] if wanted is not None else self.step
         if self.step is not None and self.step.wait != "read":
@@ -232,7 +232,7 @@ class Coach:
     # ---- layout
 
     def lay(self) -> None:
-        """Puts the slip and its buttons where they belong."""
+        """Lays the slip and its buttons."""
         if self._laid_in is not None:
             self._laid_in.widgets.remove_all("#lesson")
             self._laid_in.widgets.remove("ground:lesson")
@@ -275,8 +275,8 @@ class Coach:
         self.set_default()
 
     def _button_places(self) -> tuple[Rect, Rect, Rect]:
-        """The rectangles where one reads on, and the two small buttons: in a column at the right, or in a row at the
-        foot.
+        """The rectangles of the button that reads on and of the two small ones: in a column at the right, or in a
+        row at the foot.
         """
         px, rect = self.table.scale.px, self.rect
         gap = px(8)
@@ -299,12 +299,12 @@ class Coach:
         return wide < self.table.scale.px(STACKED)
 
     def _face(self, wide: int) -> int:
-        """How large the teacher's face is on it, with what is left free beside it; 0 where it has no room."""
+        """The side of the teacher's face on the slip, with what is left free beside it; 0 where it has no room."""
         px = self.table.scale.px
         return 0 if wide < px(FACELESS) else px(FACE + PAD + 10)
 
     def make_room(self) -> None:
-        """A new question has been laid out: the slip moves aside where it would cover it."""
+        """Moves the slip aside where it would cover a new question."""
         if self._laid_in is self.table:
             before = self.rect
             self._place()
@@ -322,7 +322,7 @@ class Coach:
             self._red.choose(self._laid_in.widgets, self.step)
 
     def _label(self) -> str:
-        """The key that does what is red."""
+        """The key of the red button."""
         return self.table.app.bindings.label("confirm")
 
     def press_next(self) -> bool:
@@ -333,7 +333,9 @@ class Coach:
         return True
 
     def _place(self) -> None:
-        """Where the slip lies: at the top of the free map, or elsewhere if it would hide there what it is about."""
+        """The rectangle of the slip: at the top of the free map, or elsewhere if it would hide what it is about
+        there.
+        """
         table, px = self.table, self.table.scale.px
         battle = table.parts.window
         if battle is not None:
@@ -348,7 +350,7 @@ class Coach:
         self.rect = self.room.find(lit)
 
     def _watch_map(self) -> None:
-        """Once the map has come to rest elsewhere, or a slip lies on it, this one makes way."""
+        """Lays the slip anew once the map rests elsewhere, or another slip lies there."""
         field = self.table.parts.field
         camera = field.camera
         shown = (camera.origin, camera.scale) if camera is not None else ()
@@ -373,7 +375,7 @@ class Coach:
         return self.room.bring_clear(self._places(step), others)
 
     def _sheet(self, wide: int) -> Rect:
-        """A slip so wide, high enough for its words."""
+        """The rectangle of a slip so wide, high enough for its words."""
         px, words = self.table.scale.px, self._block(wide).size[1]
         if self._stacked(wide):
             return Rect(0, 0, wide, max(words + px(14), px(FACE + 16) if self._face(wide) else 0) + px(DOTS + ROW + 20))
@@ -388,7 +390,7 @@ class Coach:
     # ---- what is pointed at
 
     def rings(self) -> list[Rect]:
-        """What the step is about, where it is on the screen now."""
+        """The rectangles of what the step is about, on the screen now."""
         step = self.step
         if step is None or not self.visible:
             return []
@@ -397,7 +399,7 @@ class Coach:
     # ---- drawing
 
     def draw_slip(self, surface: Surface) -> None:
-        """The slip itself, below its buttons."""
+        """Draws the slip below its buttons."""
         if not self.visible or self._laid_in is not self.host:
             return
         scale, rect = self.table.scale, self.rect
@@ -430,7 +432,7 @@ class Coach:
                       "center", column.width)  # fmt: skip
 
     def _dots(self, surface: Surface, left: int, y: int) -> None:
-        """One dot for each step."""
+        """Draws one dot for each step."""
         px, count = self.table.scale.px, len(self.guide.lesson.steps)
         for n in range(count):
             if n < self.guide.at:
@@ -442,7 +444,7 @@ class Coach:
             surface.blit(dot, dot.get_rect(center=(left + px(7) + n * px(19), y)))
 
     def draw_light(self, surface: Surface) -> None:
-        """A light round what the step is about, over everything."""
+        """Draws a light round what the step is about, over everything."""
         if not self.visible or self._laid_in is not self.host:
             return
         breath = 0.5 if self.table.app.settings.less_motion else 0.5 + 0.5 * sin(tau * self._age / BREATH)

@@ -1,4 +1,5 @@
-"""What a lesson needs of a table: what a game's parts answer beside `TableParts`, and the table the coach sits at.
+"""The contract of a table on which lessons are taught: the game's parts beside `TableParts`, and the table for the
+coach.
 
 `table_parts.PlainParts` answers all of it for a game without a window over its table and without a hand of cards.
 """
@@ -14,11 +15,13 @@ from game.client.table_parts import TableParts
 
 
 class LessonParts(TableParts[Any], Protocol):
-    """The parts of a table on which lessons are taught."""
+    """What a game's parts answer besides `TableParts` so that lessons can be taught on its table."""
 
     @property
     def window(self) -> Any:
-        """The window that lies over the table now and belongs to it, such as a battle's; the slip lies on it."""
+        """The window over the table now that belongs to it, such as a battle's; the slip lies on it. None: no
+        window.
+        """
 
     @property
     def window_waits(self) -> bool:
@@ -32,7 +35,7 @@ class LessonParts(TableParts[Any], Protocol):
         """The rectangles of the cards of a kind in the hand, on the screen."""
 
     def lesson_names(self) -> Mapping[str, object]:
-        """What the words of lessons may name in braces: places by their keys, cards by their ids."""
+        """The names that the words of lessons may use in braces: places by their keys, cards by their ids."""
 
     def teach(self, table: "TaughtTable") -> None:
         """Prepares the table for a lesson: windows that open over it show the coach."""
@@ -50,20 +53,20 @@ class Teaches(Protocol):
     """The coach (`coach.Coach`), as a window over the table uses it."""
 
     def lay(self) -> None:
-        """Puts the slip and its buttons where they belong."""
+        """Lays the slip and its buttons."""
 
     def press_next(self) -> bool:
-        """Space: reads on; false where something else is to be done."""
+        """Reads on (Space); false where something else is to be done."""
 
     def draw_slip(self, surface: Surface) -> None:
-        """The slip itself, below its buttons."""
+        """Draws the slip below its buttons."""
 
     def draw_light(self, surface: Surface) -> None:
-        """A light round what the step is about, over everything."""
+        """Draws a light round what the step is about, over everything."""
 
 
 class Summarises(Protocol):
-    """What happened since the viewer's last turn (`table.turn_summary.TurnSummary`)."""
+    """The summary of what happened since the viewer's last turn (`table.turn_summary.TurnSummary`)."""
 
     lines: Any
 
@@ -72,7 +75,7 @@ class Summarises(Protocol):
         """The rectangle where it hangs."""
 
     def close(self) -> None:
-        """Puts it away."""
+        """Closes the summary."""
 
 
 class TaughtTable(FrameHost[Any], Protocol):
@@ -80,21 +83,21 @@ class TaughtTable(FrameHost[Any], Protocol):
 
     @property
     def coach(self) -> Teaches:
-        """Who says the words of the step at hand."""
+        """The coach of this lesson."""
 
     @property
     def turn_summary(self) -> Summarises:
-        """What happened since the viewer's last turn."""
+        """The summary of what happened since the viewer's last turn."""
 
     def open_next(self) -> None:
-        """The next lesson that is not done yet."""
+        """Opens the next lesson that is not done yet."""
 
     def leave(self) -> None:
-        """Back to the lessons; the step is remembered."""
+        """Goes back to the lessons; the step is remembered."""
 
     @property
     def parts(self) -> LessonParts:
-        """What the game has put on the table."""
+        """The game's parts of this table."""
 
     @property
     def settled(self) -> bool:

@@ -1,4 +1,4 @@
-"""Learn to play: the lessons side by side, in any order, each with how long it takes and how far one is (U32)."""
+"""The page of lessons: side by side, in any order, each with its length and how far the person is (U32)."""
 
 from pygame import Rect, Surface
 
@@ -56,7 +56,7 @@ class LessonTile(Widget):
         self._foot(surface, scale, left)
 
     def _foot(self, surface: Surface, scale: Scale, left: int) -> None:
-        """How long it takes, and where the person is in it."""
+        """The line at the foot: how long the lesson takes, and where the person is in it."""
         px, name = scale.px, key_of(self.lesson)
         y = self.rect.bottom - px(36)
         glass = icon("hourglass", px(20), palette.TEXT_DIM)
@@ -74,7 +74,7 @@ class LessonTile(Widget):
 
 
 class LessonsPage(Page):
-    """The lessons of one game, and the way to those of the others. Opened again it shows what was done since."""
+    """The lessons of one game, and the way to those of the others. It is laid anew whenever it is shown again."""
 
     def __init__(self, progress: Progress | None = None, game: str = "") -> None:
         """Shows the lessons of `game`, or of the first that has any."""
@@ -95,7 +95,7 @@ class LessonsPage(Page):
         self._tiles()
 
     def _lay_games(self) -> None:
-        """Whose lessons: where several games have some."""
+        """Lays the choice of a game, where several have lessons."""
         games = [Option(game, box_of(game).words("name")) for game in games_taught()]
         if len(games) > 1:
             wide = len(games) * GAME_WIDE

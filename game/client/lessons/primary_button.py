@@ -1,4 +1,4 @@
-"""Which button is red in a lesson: what the lesson wants pressed, and nothing else (look §2)."""
+"""Chooses the red button in a lesson: what the lesson wants pressed, and nothing else (look §2)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -37,7 +37,7 @@ class RedButton:
             self._calm(widgets, "")
 
     def give_back(self) -> None:
-        """Every button has its own face again."""
+        """Gives every button its own face back."""
         for button, face in self._faces.items():
             button.say(face)
         self._faces.clear()
@@ -57,13 +57,13 @@ class RedButton:
                 self._say_otherwise(button, replace(button.face, kind="secondary", key=""))
 
     def _say_otherwise(self, button: Button, face: Face) -> None:
-        """Another face for a while; what it was is kept."""
+        """Gives a button another face for a while; its own is kept."""
         self._faces.setdefault(button, button.face)
         button.say(face)
 
 
 def _lit_buttons(widgets: Widgets, step: LessonStep | None) -> list[Button]:
-    """The buttons a step shows."""
+    """The ids of the buttons a step points at."""
     places = step.at if step is not None else ()
     named = [widgets.items.get(f"#{place.name}") for place in places if place.kind == "widget"]
     return [button for button in named if isinstance(button, Button)]

@@ -1,4 +1,4 @@
-"""How far a person is in a lesson (U32): what is expected of whom now, and the way back. No screen is known here.
+"""Follows a lesson (U32): the step at hand, the move expected of whom, and the way back. It knows no screen.
 
 guide = Guide(lesson, step=0)            # a game of its own, the steps before `step` played as the lesson has them
 guide.allows(action)                     # whether the learner may do this now
@@ -97,7 +97,7 @@ class Guide:
                 self._next()
 
     def scripted(self) -> tuple[Seat, Action] | None:
-        """What another player is to do now, unless the words about it are still to be read."""
+        """The move that another player makes now, unless the words about it are still to be read."""
         move = self.next_move()
         if move is None or move.seat == self.learner or self.reads:
             return None
@@ -112,7 +112,7 @@ class Guide:
             self._next()
 
     def back(self) -> None:
-        """To the step before; what was decided since then is taken back."""
+        """Goes to the step before; what was decided since then is undone."""
         if self.at > 0:
             self.at -= 1
             self.made, self.watched = 0, False
@@ -121,7 +121,7 @@ class Guide:
                 self.record.undo()
 
     def play_step(self) -> None:
-        """Plays a step as the lesson has it."""
+        """Plays all moves of a step as the lesson has them."""
         step = self.step
         if step is None:
             return

@@ -1,4 +1,6 @@
-"""A lesson at the table: the ordinary table with a coach, and others whose moves stand in the lesson (U32)."""
+"""A lesson at the table: the ordinary table with a coach; other players make the moves that stand in the lesson
+(U32).
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,14 +27,16 @@ NEAR = 1.5
 
 
 class LessonSession(GameSession[Any]):
-    """A game nobody keeps, in which the others do what the lesson says, when its words have been read."""
+    """The session of a lesson: nothing is saved, and other players make the lesson's moves when its words have been
+    read.
+    """
 
     def __init__(self, guide: Guide) -> None:
         self.guide = guide
         super().__init__(guide.record, Players(here=True), keeps=False)
 
     def update(self, may_go_on: bool) -> bool:
-        """The next move of another player, if it is time for it."""
+        """Makes the next move of another player, if it is time for it."""
         move = self.guide.scripted() if may_go_on else None
         if move is None:
             return False
@@ -42,35 +46,35 @@ class LessonSession(GameSession[Any]):
         return True
 
     def apply(self, seat: Seat, action: Action) -> None:
-        """The learner's choice."""
+        """Applies the learner's choice."""
         super().apply(seat, action)
         self.guide.applied(seat, action)
 
     def can_undo(self) -> bool:
-        """A lesson goes back by whole steps."""
+        """Whether there is a step to go back to: a lesson goes back by whole steps."""
         return self.guide.at > 0
 
     def undo(self) -> None:
-        """One step back."""
+        """Goes back one step."""
         self.guide.back()
         self._after_going_back()
 
     def can_redo(self) -> bool:
-        """What was taken back is done again by hand."""
+        """False: what was undone is done again by hand."""
         return False
 
     def undo_words(self) -> tuple[int, str]:
-        """A step, or nothing at the first."""
+        """The number of steps to go back to, 1 or 0 at the first, and no reason."""
         return (1 if self.guide.at else 0), ""
 
 
 class LessonAsking(Asking):
-    """Puts questions as ever; what the lesson does not want now is answered by the coach."""
+    """Puts questions as at any table; an action the lesson does not want now is answered by the coach."""
 
     table: "LessonTable"
 
     def carry_out(self, action: Action) -> bool:
-        """Carries out what the lesson wants."""
+        """Carries out an action that the lesson wants; else the coach corrects."""
         if not self.table.coach.allows(action):
             self.intention = None
             self.table.coach.correct()
@@ -78,28 +82,28 @@ class LessonAsking(Asking):
         return super().carry_out(action)
 
     def refresh(self) -> None:
-        """The question laid out again; the slip makes room, and Enter still reads on."""
+        """Lays the question out again; the slip makes room, and Enter still reads on."""
         super().refresh()
         self.table.coach.make_room()
 
     def ask_no_more(self, whole_round: bool) -> None:
-        """Nothing is let pass unasked in a lesson."""
+        """Does nothing: every window is asked in a lesson."""
 
 
 class Unadvised(Hints):
-    """In a lesson it is the coach who gives advice."""
+    """Replaces the button of hints: in a lesson the coach gives advice."""
 
     @property
     def possible(self) -> bool:
-        """Nobody else is asked."""
+        """False: nobody else is asked."""
         return False
 
 
 class PlainWatchModes(WatchModes):
-    """In a lesson others do what stands written, at the pace of the settings."""
+    """Replaces the modes of watching: in a lesson others move at the pace of the settings."""
 
     def offer(self) -> None:
-        """No setting is offered in a lesson."""
+        """Offers nothing in a lesson."""
 
 
 class LessonTable(TableFrame[Any]):
@@ -128,31 +132,31 @@ class LessonTable(TableFrame[Any]):
     # ---- where the table leads
 
     def settings(self) -> None:
-        """The settings, over the lesson."""
+        """Opens the settings over the lesson."""
         self.app.push(SettingsPage())
 
     def menu(self) -> None:
-        """The gear: a lesson has no saves and no seats to change."""
+        """Opens the settings: a lesson has no saves and no seats to change."""
         self.settings()
 
     def save(self) -> None:
-        """A lesson is kept by itself, where it is left."""
+        """Does nothing: the place in a lesson is kept by itself when it is left."""
 
     def over(self) -> None:
-        """The coach has the last word."""
+        """Does nothing: the coach has the last word."""
 
     def curtain(self, seat: Seat, then: Callable[[], None]) -> None:
-        """One person learns: there is nobody to hide from."""
+        """Calls `then` at once: one person learns, and there is nobody to hide from."""
         then()
 
     def leave(self) -> None:
-        """Back to the lessons; the step is remembered."""
+        """Goes back to the lessons; the step is remembered."""
         self.parts.close_window()
         self.app.sound.play("back")
         self.app.pop()
 
     def open_next(self) -> None:
-        """The next lesson that is not done yet."""
+        """Opens the next lesson that is not done yet."""
         lesson = self.guide.lesson
         following = self.progress.next_of(lesson.game, key_of(lesson))
         if following is not None:
@@ -178,13 +182,13 @@ class LessonTable(TableFrame[Any]):
         return moved or self.parts.field.moving
 
     def _come_near(self) -> None:
-        """The map shows where the lesson takes place."""
+        """Moves the map to where the lesson takes place."""
         centre, camera = self.guide.lesson.course.centre, self.parts.field.camera
         if centre and camera is not None:
             camera.fly_to(self.parts.field.point_of(centre), camera.fit_scale * NEAR)
 
     def undo(self) -> None:
-        """A step of the lesson back."""
+        """Goes back a step of the lesson."""
         if self.session.can_undo():
             # What is asked now may be about a battle that will not have begun.
             self.asking.drop()
@@ -192,7 +196,7 @@ class LessonTable(TableFrame[Any]):
         self.coach.lay()
 
     def window_changed(self) -> None:
-        """The slip goes where the battle's window is, and back."""
+        """Moves the slip to the window over the table, and back."""
         self.coach.lay()
 
     def act(self, command: str) -> bool:
@@ -201,7 +205,7 @@ class LessonTable(TableFrame[Any]):
         return super().act(command)
 
     def back(self) -> None:
-        """Esc: one step back on the table, else out of the lesson."""
+        """Esc: goes one step back on the table, else leaves the lesson."""
         if not self.step_back():
             self.leave()
 

@@ -1,4 +1,4 @@
-"""The lessons that ship, and how far a person is in each (U32): kept in the person's own folder."""
+"""The lessons of all games, and the person's progress in each (U32), kept in their own folder."""
 
 import logging
 from functools import cache
@@ -74,13 +74,13 @@ class Progress:
         return self.steps.get(name, 0)
 
     def reach(self, name: str, step: int) -> None:
-        """Notes where a lesson stands."""
+        """Notes the step at which a lesson stands."""
         if self.steps.get(name) != step:
             self.steps[name] = step
             self._save()
 
     def finish(self, name: str) -> None:
-        """A lesson is done; opened again, it starts from its first step."""
+        """Marks a lesson as done; opened again, it starts from its first step."""
         self.done.add(name)
         self.steps[name] = 0
         self._save()
@@ -92,7 +92,7 @@ class Progress:
         return next((lesson for lesson in (*row[after:], *row[:after]) if key_of(lesson) not in self.done), None)
 
     def _save(self) -> None:
-        """A disk that refuses costs the mark, not the lesson."""
+        """Writes the file; where the disk refuses, only the mark is lost."""
         if not self.keeps:
             return
         rows = {name: {"step": self.steps.get(name, 0), "done": "yes" if name in self.done else "no"}

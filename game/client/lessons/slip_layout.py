@@ -32,7 +32,7 @@ class SlipRoom:
         """Whether even the best place hides something that must be seen."""
 
     def find(self, lit: list[Rect]) -> Rect:
-        """The best place; it stays where it was as long as it hides nothing there."""
+        """The best rectangle for the slip; the present one as long as it hides nothing there."""
         found, away = self.places(), self._away(lit)
         clashes = [self._clash(place, away) for place in found]
         self._at = min(range(len(found)), key=lambda n: (clashes[n], n != self._at, n))
@@ -128,7 +128,7 @@ class SlipRoom:
         return spot
 
     def clear_beneath(self, slip: Rect | None) -> None:
-        """While the slip lies there, the small map is put away; the summary of the turn is closed for good."""
+        """Puts the small map away while the slip lies there, and closes the summary of the turn."""
         small, since = self.table.widgets.items.get("#overview"), self.table.turn_summary
         if small is not None:
             clear = slip is None or not slip.colliderect(small.rect)
@@ -158,7 +158,7 @@ class SlipRoom:
 
 
 def _gaps(free: Rect, slip: Rect) -> Iterator[Rect]:
-    """What is free round a slip: above and below, at its left and right, the largest first."""
+    """The free rectangles round a slip: above and below, at its left and right, the largest first."""
     around = [
         Rect(free.left, free.top, free.width, slip.top - free.top),
         Rect(free.left, slip.bottom, free.width, free.bottom - slip.bottom),

@@ -15,7 +15,7 @@ LAMP = (255, 176, 72)
 
 
 def draw(surface: Surface, rects: Iterable[Rect], scale: Scale, alpha: int) -> None:
-    """Light round all of these, as strong as `alpha`."""
+    """Draws light round all of these, as strong as `alpha`."""
     for group in together(rects, 2 * scale.px(NEAR)):
         box = group[0].unionall(group[1:])
         light = _one(box.size, scale) if len(group) == 1 else _joined(group, box, scale)
@@ -24,7 +24,7 @@ def draw(surface: Surface, rects: Iterable[Rect], scale: Scale, alpha: int) -> N
 
 
 def together(rects: Iterable[Rect], gap: int) -> list[list[Rect]]:
-    """In groups whose lights touch: those less than `gap` apart."""
+    """The rectangles in groups whose lights touch: those less than `gap` apart."""
     groups: list[list[Rect]] = []
     for rect in rects:
         near = rect.inflate(2 * gap, 2 * gap)
@@ -36,7 +36,7 @@ def together(rects: Iterable[Rect], gap: int) -> list[list[Rect]]:
 
 @cached_surface
 def _one(size: tuple[int, int], scale: Scale) -> Surface:
-    """A rim of light round something of this size, brightest at its edge."""
+    """The picture of a rim of light round something of this size, brightest at its edge."""
     near, reach = scale.px(NEAR), scale.px(REACH)
     inner = (size[0] + 2 * near, size[1] + 2 * near)
     surface = shapes.empty((inner[0] + 2 * reach, inner[1] + 2 * reach))
@@ -51,7 +51,7 @@ def _one(size: tuple[int, int], scale: Scale) -> Surface:
 
 
 def _joined(group: Sequence[Rect], box: Rect, scale: Scale) -> Surface:
-    """One light round several things: the rims of each, without what of them lies within another."""
+    """The picture of one light round several things: the rims of each, without what of them lies within another."""
     near, reach, rim = scale.px(NEAR), scale.px(REACH), _rim(scale)
     result = shapes.empty((box.width + 2 * (near + reach), box.height + 2 * (near + reach)))
     for rect in group:
@@ -69,7 +69,7 @@ def _joined(group: Sequence[Rect], box: Rect, scale: Scale) -> Surface:
 
 @cached_surface
 def _hole(size: tuple[int, int], radius: int) -> Surface:
-    """What is taken away within a rim."""
+    """The picture of what is taken away within a rim."""
     return shapes.rounded(size, radius, shapes.flat(palette.BLACK))
 
 

@@ -1,4 +1,4 @@
-"""What a step of a lesson is about, where it is on the screen now: places, cards, panels, what can be pressed."""
+"""Finds what a step of a lesson is about on the screen: places, cards, panels, what can be pressed."""
 
 from pygame import Rect
 
@@ -8,13 +8,13 @@ from game.parts.course import PLACE, LessonStep, PointedAt
 
 
 class SpokenOf:
-    """Finds it on the table, or in the battle's window while that is open."""
+    """Finds the targets on the table, or in the battle's window while that is open."""
 
     def __init__(self, table: TaughtTable, room: SlipRoom) -> None:
         self.table, self.room = table, room
 
     def of(self, step: LessonStep, host: SlipHost) -> list[Rect]:
-        """Everything a step is about that the scene below its slip shows."""
+        """The rectangles of everything a step is about that the scene below its slip shows."""
         lit = [rect for place in step.at for rect in self.rects(place, host)]
         if not lit and step.at and host is self.table:
             # What stands in a drawer, or under another tab, is found by what opens it.
@@ -24,7 +24,7 @@ class SpokenOf:
         return lit
 
     def rects(self, place: PointedAt, host: SlipHost) -> list[Rect]:
-        """Where one thing is; nowhere what the scene does not show."""
+        """The rectangles of one target; none where the scene does not show it."""
         table = self.table
         if place.kind == "widget":
             found = [id for id in (f"#{place.name}", place.name) if id in host.widgets]
@@ -44,7 +44,7 @@ class SpokenOf:
         return [rect] if rect.colliderect(table.layout.window) else []
 
     def _uncovered(self, card: Rect) -> Rect:
-        """What can be pressed of a card: the tray lies over the rest, and below the window nothing is seen."""
+        """The part of a card that can be pressed: the tray lies over the rest, and below the window nothing is seen."""
         table = self.table
         foot = min(card.bottom, table.layout.window.bottom)
         if table.parts.panels.tray_shown and card.top < table.layout.tray.top:

@@ -11,26 +11,26 @@ class TaughtWindow:
     table: Any
 
     def lay_buttons(self) -> None:
-        """What can be decided, and the slip."""
+        """Lays the window's buttons, and the slip."""
         window: Any = super()
         window.lay_buttons()
         self.table.coach.lay()
 
     def act(self, command: str) -> bool:
-        """Space reads on when nothing moves."""
+        """Reads on with Space when nothing moves."""
         if command == "next" and not self.table.director.busy:
             return bool(self.table.coach.press_next())
         window: Any = super()
         return bool(window.act(command))
 
     def content(self, surface: Surface) -> None:
-        """The window, and the slip over it."""
+        """Paints the window, and the slip over it."""
         window: Any = super()
         window.content(surface)
         self.table.coach.draw_slip(surface)
 
     def draw_over(self, surface: Surface) -> None:
-        """What flies over it, and the light."""
+        """Paints what flies over it, and the light."""
         window: Any = super()
         window.draw_over(surface)
         self.table.coach.draw_light(surface)

@@ -1,1 +1,1 @@
-"""Wars that are kept."""
+"""The page of saved games."""

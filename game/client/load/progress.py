@@ -1,4 +1,4 @@
-"""Work on a saved game that takes longer than a frame or two: a bar, and a way out."""
+"""A dialog for work on a saved game that takes longer than a frame or two: a bar, and a way out."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -21,7 +21,9 @@ BAR_HIGH = 18
 
 
 class Working(Dialog, Generic[T]):
-    """Does the work between frames; `on_done` is given its last step, `on_fault` what it raised. Esc gives it up."""
+    """Does the work between frames; `on_done` is called with its last step, `on_fault` with what it raised. Esc
+    stops it.
+    """
 
     panel_size = (680, 290)
     safe = "#cancel"
@@ -31,7 +33,7 @@ class Working(Dialog, Generic[T]):
         self, title: str, steps: Iterator[T], share: Callable[[T], float | None],
         on_done: Callable[[T], object], on_fault: Callable[[Exception], object],
     ) -> None:  # fmt: skip
-        """`share` says how much of the work a step leaves behind it, 0 to 1, or None where nobody knows."""
+        """`share` maps a step to the share of the work that is done, 0 to 1, or None where nobody knows."""
         super().__init__()
         self.title, self.steps = title, steps
         self.share, self.on_done, self.on_fault = share, on_done, on_fault
@@ -39,7 +41,7 @@ class Working(Dialog, Generic[T]):
         self._swing = 0.0
 
     def work(self, seconds: float) -> bool:
-        """Goes on for about so long; true while something is left. What it raises is raised."""
+        """Works for about so long; true while something is left. Exceptions of the work are passed on."""
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
             try:

@@ -43,7 +43,7 @@ def draw_campaign(
     surface: pygame.Surface, rect: pygame.Rect, scale: Scale, campaign: Campaign, picture: pygame.Surface | None,
     hovered: bool, chosen: bool,
 ) -> None:  # fmt: skip
-    """A war on the list, with the position of its newest save."""
+    """Draws a game on the list, with the position of its newest save."""
     row = rect.inflate(0, -scale.px(8))
     surface.blit(panels.tray(row.size, scale, chosen), row)
     if hovered and not chosen:
@@ -70,7 +70,7 @@ def draw_campaign(
 
 
 def draw_mark(surface: pygame.Surface, rect: pygame.Rect, scale: Scale, game: str) -> None:
-    """The seal of a war's game, on the corner of its position."""
+    """Draws the seal of the kind of game on the corner of its picture."""
     if plays(game):
         box = box_of(game)
         mark = seal(box.seal, scale.px(40), palette.rgb(box.hue))
@@ -80,7 +80,7 @@ def draw_mark(surface: pygame.Surface, rect: pygame.Rect, scale: Scale, game: st
 def draw_save(
     surface: pygame.Surface, rect: pygame.Rect, scale: Scale, kept: Kept, hovered: bool, chosen: bool
 ) -> None:
-    """A save of the chosen war."""
+    """Draws a save of the chosen game."""
     row = rect.inflate(0, -scale.px(6))
     surface.blit(panels.tray(row.size, scale, chosen), row)
     if hovered and not chosen:
@@ -122,7 +122,7 @@ def _icon(kept: Kept) -> str:
 
 
 def told_of(campaign: Campaign) -> str:
-    """Everything about a campaign in which words can be found."""
+    """All words about a campaign in which a search looks."""
     told = [save_title(kept) for kept in campaign.saves]
     header = campaign.newest.header
     if header is not None:
@@ -144,13 +144,13 @@ def save_title(kept: Kept) -> str:
 
 
 def player_name(player: str, game: str) -> str:
-    """What a game calls a computer player; one this program does not know is called what the save calls it."""
+    """The name a game gives a computer player; for one this program does not know, the name in the save."""
     own = speaker(game)
     return own(f"player.{player}.name") if own.has(f"player.{player}.name") else player
 
 
 def when(stamp: float, now: datetime | None = None) -> str:
-    """A moment in words, as people tell it."""
+    """A moment in words, like "yesterday, 19:40"."""
     moment = datetime.fromtimestamp(stamp)
     today = (now or datetime.now()).date()
     clock = f"{moment:%H:%M}"

@@ -47,7 +47,7 @@ EMPTY, EMPTY_BACK, EMPTY_NEW = (1100, 340), 240, 460
 
 
 class LoadPage(Page):
-    """Chooses a saved game; `on_open` is given its path, `on_replay` its path and a moment of it (U20).
+    """Chooses a saved game; `on_open` is called with its path, `on_replay` with its path and a moment of it (U20).
 
     Where there is none, `on_new` leads to a new war.
     """
@@ -109,7 +109,7 @@ class LoadPage(Page):
         self.again()
 
     def _sort(self) -> None:
-        """What cannot be opened at all comes last in either order."""
+        """Sorts the campaigns; those that cannot be opened at all come last in either order."""
 
         def place(campaign: Campaign) -> tuple[bool, int, float]:
             newest = campaign.newest
@@ -184,7 +184,7 @@ class LoadPage(Page):
         self._buttons()
 
     def _arrange_empty(self) -> None:
-        """Nothing can be chosen: the way to a first war, the way back, and what has just been deleted."""
+        """Lays out the page without saves: the way to a first game, the way back, and what has just been deleted."""
         panel = self._empty_panel()
         y = panel.bottom - 34 - FOOT_BUTTON_HIGH
         x = self.wide / 2 - (EMPTY_BACK + GAP + EMPTY_NEW) / 2
@@ -240,7 +240,7 @@ class LoadPage(Page):
         self.widgets.add(Button("#undo", place, face, self._bring_back, refused=refused))
 
     def _open_wide(self) -> float:
-        """The main action takes what the others leave, and no more than it needs."""
+        """The width of the main button: what the others leave, and no more than it needs."""
         return min(OPEN_WIDE, self.wide - 2 * MARGIN - CAMPAIGN_WIDE - UNDO_WIDE - DELETE_WIDE - REPLAY_WIDE - 4 * GAP)
 
     def _saves_place(self) -> tuple[float, float, float, float]:
@@ -302,7 +302,9 @@ class LoadPage(Page):
         self.on_open(picked.path)
 
     def _replay(self) -> None:
-        """The chosen game from its beginning, or from the moment that was named: `game#step` (U20)."""
+        """Opens the chosen game as a replay, from its beginning or from the moment that was named: `game#step`
+        (U20).
+        """
         picked, named = self._picked(), read_moment(self.sought)
         if picked is None or picked.problem:
             return
@@ -386,7 +388,7 @@ class LoadPage(Page):
             self._draw_detail(surface, picked)
 
     def _draw_detail(self, surface: pygame.Surface, kept: Kept) -> None:
-        """The position, who sits where, and what kind of war it is."""
+        """Draws the position, who sits where, and what kind of game it is."""
         scale = self.scale
         shown = min(PICTURE[0], self._detail.width * PICTURE_SHARE)
         x, y = self._detail.left + 26, TOP + 26

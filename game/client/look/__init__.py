@@ -1,1 +1,1 @@
-"""How things look: pure functions from data to surfaces, each picture made once per size and kept."""
+"""The look: pure functions from data to surfaces, each picture made once per size and cached."""

@@ -1,4 +1,4 @@
-"""What a printed page is made of: paper, set words with marked passages, tables, slips, the seal of a ruling.
+"""The parts of a printed page: paper, set words with marked passages, tables, slips, the seal of a ruling.
 
 Pages are laid out once and drawn many times; nothing here knows a rule.
 """
@@ -47,13 +47,13 @@ class Words:
 
     @cached_property
     def block(self) -> text.Block:
-        """The inked text."""
+        """The text as a picture, made when it is first asked for."""
         # Not kept among the interface's texts: a page is laid once, and a whole book there would drive out all others.
         return text.inked(self.runs, self.room, self.pixels, self.leading, "left", self.colour)
 
     @property
     def links(self) -> list[tuple[Rect, str]]:
-        """What it leads to, from its upper left corner."""
+        """The links with their rectangles, from its upper left corner."""
         return [(box, name.removeprefix(MARK)) for box, name in self.block.links if name != MARK]
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
@@ -65,13 +65,13 @@ class Words:
 
 
 def wanted_of(query: str) -> re.Pattern[str] | None:
-    """Any of the words of a search, in folded text."""
+    """A pattern that matches any of the words of a search, in folded text; None without words."""
     words = sorted((word for word in folded(query).split() if word), key=len, reverse=True)
     return re.compile("|".join(re.escape(word) for word in words)) if words else None
 
 
 def runs(markup: str, role: str, wanted: re.Pattern[str] | None) -> tuple[Run, ...]:
-    """The runs of a text, those that are searched for apart from the others."""
+    """The runs of a text, with those that are searched for apart from the others."""
     out: list[Run] = []
     for run in text.parse(markup, role, LINK):
         start = 0
@@ -148,7 +148,7 @@ def set_table(
 
 
 def narrowed(natural: Sequence[int], free: int) -> list[int]:
-    """Widths that fit into `free` pixels: no column gives anything while a wider one could."""
+    """Widths that fit into `free` pixels: the widest column gives first."""
     widths = list(natural)
     if sum(widths) <= free:
         return widths
@@ -183,7 +183,7 @@ def leaf_inside(size: tuple[int, int], scale: Scale) -> Rect:
 
 @cached_surface
 def leaf_edges(size: tuple[int, int], scale: Scale) -> tuple[Surface, Surface]:
-    """Two strips of the leaf, upper and lower, under which words fade out."""
+    """The upper and the lower strip of the leaf under which words fade out."""
     inside = leaf_inside(size, scale)
     high = scale.px(22)
     strips = []
@@ -205,13 +205,13 @@ def ruling_seal(scale: Scale) -> Surface:
 
 
 def draw_slip(surface: Surface, rect: Rect, scale: Scale, hue: Colour = EXAMPLE) -> None:
-    """The ground of an example: a pale wash with a stroke of colour at its left."""
+    """Draws the ground of an example: a pale wash with a stroke of colour at its left."""
     wash = palette.mix(hue, palette.WHITE, 0.86)
     surface.fill(wash, rect, special_flags=pygame.BLEND_RGB_MULT)
     surface.fill(hue, (rect.left, rect.top, max(2, scale.px(4)), rect.height))
 
 
 def draw_lit(surface: Surface, rect: Rect, scale: Scale) -> None:
-    """The ground of what the book was opened at."""
+    """Draws the ground of the passage at which the book was opened."""
     surface.fill(palette.mix(LIT, palette.WHITE, 0.62), rect, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(shapes.ring(rect.size, scale.px(6), max(1, scale.px(2)), shapes.flat(palette.GOLD_MID)), rect)

@@ -19,7 +19,7 @@ HEIGHT, SMALL, LARGE = 56, 46, 84
 
 @dataclass(frozen=True)
 class Face:
-    """What a button says."""
+    """The words, icon and key on a button, and its kind."""
 
     label: str = ""
     icon: str = ""
@@ -79,7 +79,7 @@ def _lit(stops: Stops, light: float) -> Stops:
 
 @cached_surface
 def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pygame.Surface:
-    """A button without its words."""
+    """The picture of a button without its words."""
     paint = _PAINT[kind]
     radius = scale.px(8)
     light = _LIGHT[kind][state]
@@ -105,7 +105,7 @@ def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pyga
 
 @cached_surface
 def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pygame.Surface:
-    """A button with its icon, label, sub-label and key."""
+    """The picture of a button with its icon, label, sub-label and key."""
     surface = plate(size, face.kind, state, scale).copy()
     paint = _PAINT[face.kind]
     gap = scale.px(14)
@@ -163,7 +163,7 @@ def _words(
 
 
 def faded(surface: pygame.Surface) -> pygame.Surface:
-    """What cannot be done now: 30 % of its colour, 45 % of its presence."""
+    """The picture as it is shown while it cannot be used: 30 % of its colour, 45 % of its opacity."""
     grey = pygame.transform.grayscale(surface)
     out = surface.copy()
     grey.set_alpha(178)
@@ -186,7 +186,7 @@ def draw(
 
 
 def focus_ring(surface: pygame.Surface, rect: pygame.Rect, scale: Scale, radius: float = 8) -> None:
-    """The keyboard's place: a pale gold ring of 3 px (look §9), edged in dark so that it is seen on silk and snow."""
+    """Draws the focus ring: pale gold, 3 px (look §9), edged in dark so that it is seen on silk and snow."""
     edge = max(1, scale.px(1.5))
     out = scale.px(4) + edge
     box = rect.inflate(2 * out, 2 * out)

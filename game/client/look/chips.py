@@ -10,7 +10,7 @@ from game.client.look.widgets import TipOf, Widget
 
 
 class Picture(Widget):
-    """A kept surface in the registry: drawn in its turn, with a tip if it has one."""
+    """A picture as a widget: drawn in its turn, with a tip if it has one."""
 
     focusable = False
 

@@ -1,4 +1,4 @@
-"""Ways to choose: segments, a stepper, a switch, a slider, a list that drops down, a list that scrolls."""
+"""Widgets to choose with: segments, a stepper, a switch, a slider, a list that drops down, a list that scrolls."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -75,7 +75,7 @@ class Segmented(Widget, Generic[V]):
         return choose
 
     def choose(self, value: V) -> None:
-        """Gilds another segment without telling anybody."""
+        """Marks another segment as chosen without calling `on_change`."""
         self.value = value
         for button, option in zip(self._buttons, self.options, strict=True):
             button.say(self._face(option))
@@ -104,7 +104,9 @@ class _Segment(Button):
 
 
 class Stepper(Widget):
-    """Less, the number, more; the wheel and the arrows turn it as well. The parts are `id:less` and `id:more`."""
+    """A number between a minus and a plus; the wheel and the arrows change it as well. The parts are `id:less`,
+    `id:more`.
+    """
 
     def __init__(
         self, widgets: Widgets, id: str, rect: pygame.Rect, value: int, low: int, high: int,
@@ -128,11 +130,11 @@ class Stepper(Widget):
         self.less.dim, self.more.dim = self.value <= self.low, self.value >= self.high
 
     def turn(self, clicks: int) -> None:
-        """Steps up or down, within the limits."""
+        """Steps up or down within the limits."""
         self.set(self.value + clicks * self.by, tell=True)
 
     def set(self, value: int, tell: bool = False) -> None:
-        """Takes another value; `tell` calls on_change where it is new."""
+        """Takes another value; with `tell`, `on_change` is called where it is new."""
         value = max(self.low, min(self.high, value))
         new = value != self.value
         self.value = value
@@ -142,7 +144,7 @@ class Stepper(Widget):
             self.on_change(value)
 
     def limit(self, low: int, high: int) -> None:
-        """Changes what may be chosen."""
+        """Changes the limits."""
         self.low, self.high = low, high
         self.set(self.value)
 
@@ -237,7 +239,7 @@ class Slider(Widget):
         self._label_room = 0
 
     def set(self, value: float) -> None:
-        """Takes the nearest step within the limits and tells."""
+        """Takes the nearest step within the limits and calls `on_change`."""
         steps = round((max(self.low, min(self.high, value)) - self.low) / self.by)
         value = round(min(self.high, self.low + steps * self.by), 6)
         if value != self.value:
@@ -315,7 +317,7 @@ class DropDown(Widget, Generic[V]):
             self.registry.open_popup(_OpenList(self, self.registry.scale))
 
     def choose(self, value: V) -> None:
-        """Takes a value and tells, where it is new."""
+        """Takes a value and calls `on_change` where it is new."""
         new = value != self.value
         self.value = value
         self.changed()
@@ -342,7 +344,7 @@ def draw_option(
     surface: pygame.Surface, rect: pygame.Rect, option: Option[V], scale: Scale, size: float, end: int = 0,
     enabled: bool = True, colour: palette.Colour | None = None,
 ) -> None:  # fmt: skip
-    """An option's icon and words in a row."""
+    """Draws an option's icon and words in a row."""
     x = rect.left + scale.px(14)
     if option.icon:
         picture = icon(option.icon, scale.px(22), colour or palette.GOLD_TEXT)

@@ -19,7 +19,7 @@ MOST = 2.0
 
 
 def picture(scale: float = 1.0) -> pygame.Surface:
-    """The large arrow, its tip at the top left, at an interface scale; never smaller than at 1."""
+    """The picture of the large arrow at an interface scale, its tip at the top left; never smaller than at 1."""
     grown = growth(scale)
     big = shapes.empty((round(SIDE * grown * FINE), round(SIDE * grown * FINE)))
     # Empty pixels carry the rim's colour, or shrinking would draw a rim of another.
@@ -35,7 +35,7 @@ def picture(scale: float = 1.0) -> pygame.Surface:
 
 
 def growth(scale: float) -> float:
-    """How many times its logical size the arrow is."""
+    """How many times its logical size the arrow is drawn."""
     return min(MOST, max(1.0, scale))
 
 

@@ -100,7 +100,7 @@ def _blank(set: Set) -> str:
 
 @cached_surface
 def die(sides: int, set: Set, face: int, side: int, state: State = "rest") -> pygame.Surface:
-    """A die of 3, 4, 6 or 8 sides showing a face, `side` pixels a side; a winner stands larger in a glow, a loser dims.
+    """The picture of a die of 3, 4, 6 or 8 sides showing a face; a winner stands larger in a glow, a loser is dimmed.
 
     A D8's face may be any number: a modified die shows its final value. A winner's surface is 8 % larger.
     """
@@ -130,7 +130,7 @@ def _winning(picture: pygame.Surface, set: Set) -> pygame.Surface:
 
 
 def _losing(picture: pygame.Surface) -> pygame.Surface:
-    """60 % of its light; its shape stays whole, so that it is read as lost and not as absent."""
+    """The picture with 60 % of its light, so that it is read as lost and not as absent."""
     surface = picture.copy()
     surface.fill((138, 132, 130, 235), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -138,7 +138,7 @@ def _losing(picture: pygame.Surface) -> pygame.Surface:
 
 @cached_surface
 def tumble(sides: int, set: Set, side: int) -> tuple[pygame.Surface, ...]:
-    """The frames of one turn of a tumbling die, TUMBLE_STEPS of them; faces change as it goes. All are of one size."""
+    """The pictures of one turn of a tumbling die, TUMBLE_STEPS of one size; its face changes as it goes."""
     box = round(side * 1.42)
     frames = []
     order = {3: (1, 3, 2), 4: (1, 3, 2, 4), 6: (1, 5, 3, 6, 2, 4), 8: (8, 3, 6, 1, 7, 4, 2, 5)}[sides]

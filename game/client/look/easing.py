@@ -1,25 +1,25 @@
-"""Curves of motion (look §8): each takes the share of time that is over and gives the share of the way."""
+"""Easing curves (look §8): each takes the share of the time that is over and gives the share of the way."""
 
 from math import cos, pi, sin
 
 
 def out_quad(t: float) -> float:
-    """Quick at first, resting softly."""
+    """Fast at first, with a soft end."""
     return 1 - (1 - t) * (1 - t)
 
 
 def in_quad(t: float) -> float:
-    """Slow at first, then falling."""
+    """Slow at first, then faster."""
     return t * t
 
 
 def out_cubic(t: float) -> float:
-    """Quicker at first, resting more softly."""
+    """Faster at first, with a softer end."""
     return 1 - (1 - t) ** 3
 
 
 def in_out_sine(t: float) -> float:
-    """Sets out and arrives gently."""
+    """Slow at both ends."""
     return (1 - cos(pi * t)) / 2
 
 
@@ -30,12 +30,12 @@ def out_back(t: float, over: float = 1.3) -> float:
 
 
 def hop(t: float, hops: int = 3) -> float:
-    """Height above the ground on a way of so many small arcs, 0..1."""
+    """The height above the ground, 0..1, on a way of so many small arcs."""
     return abs(sin(pi * hops * t)) if t < 1 else 0.0
 
 
 def swell(t: float, rise: float = 0.25, fall: float = 0.35) -> float:
-    """Comes up, stays, goes down: for what appears for a while."""
+    """Rises from 0, stays at 1, falls: for what appears for a while."""
     if t < rise:
         return out_cubic(t / rise)
     return out_cubic((1 - t) / fall) if t > 1 - fall else 1.0

@@ -14,7 +14,7 @@ from game.engine.plain_text import is_drawable
 
 @dataclass(frozen=True)
 class Role:
-    """A job letters do: its face, how far they stand apart, and who draws what the face has not, how boldly."""
+    """A role of type: its face, its letter spacing, and the face and weight for characters the first one lacks."""
 
     file: str
     tracking: float = 0.0
@@ -49,7 +49,7 @@ BRUSH_FORMS = str.maketrans("蟬黃彥姬內吳徵稅步滿勳爭", "蝉黄彦�
 
 
 def complete() -> None:
-    """Raises `DataError` where a face is missing: without letters nothing can be said in the window, not even that."""
+    """Raises `DataError` where a font file is missing: without letters the window can say nothing, not even that."""
     for role in FACES.values():
         file = paths.asset("fonts", role.file)
         if not file.is_file():

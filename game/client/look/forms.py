@@ -1,4 +1,4 @@
-"""The entry line: pygame_gui's, for it knows composing keyboards, dressed in lacquer by a theme made for each scale.
+"""The entry line: pygame_gui's, for it supports input methods, with a lacquer theme made for each scale.
 
 pygame_gui is imported with the first entry line, never before the first frame (client-tech §1); one manager serves the
 whole program.
@@ -73,7 +73,7 @@ def _face_for(words: str) -> str:
 
 
 def writable(words: str) -> str:
-    """What of these words can be written in an entry line: no more than spaces and characters that take room."""
+    """The text without what cannot be written in an entry line."""
     padded = plain_line(f"|{words}|")[1:-1]
     return "".join(character for character in padded if _takes_room(character))
 
@@ -93,7 +93,7 @@ def _is_paste(event: pygame.event.Event) -> bool:
 
 
 def _clipboard() -> str:
-    """What was copied last, anywhere; "" where nothing was or the desktop does not give it."""
+    """The text copied last, anywhere; "" where there is none or the desktop does not give it."""
     try:
         return pygame.scrap.get_text()[:LONGEST_PASTE]
     except (pygame.error, UnicodeError):
@@ -101,7 +101,7 @@ def _clipboard() -> str:
 
 
 class Entry(Widget):
-    """A line to write in. `on_change` hears every change, `on_done` Enter."""
+    """A line to write in. `on_change` is called at every change, `on_done` at Enter."""
 
     takes_letters = True
 
@@ -124,11 +124,11 @@ class Entry(Widget):
 
     @property
     def value(self) -> str:
-        """What is written, without spaces around it."""
+        """The text, without spaces around it."""
         return re.sub(r"\s+", " ", self.line.get_text()).strip()
 
     def set(self, value: str) -> None:
-        """Writes something else; what cannot be shown or is too long is left out."""
+        """Replaces the text; what cannot be shown or is too long is left out."""
         value = writable(value)[: self._longest]
         self._told = value
         self.line.set_text(value)
@@ -137,7 +137,7 @@ class Entry(Widget):
         self.changed()
 
     def _dress(self) -> None:
-        """Sets the line in the face that has all its letters."""
+        """Chooses the face that has all letters of the line."""
         name = _face_for(self.line.get_text())
         if name != self._face:
             self._face = name
@@ -160,7 +160,7 @@ class Entry(Widget):
         self.line.kill()
 
     def raw(self, event: pygame.event.Event) -> bool:
-        """Every event goes to the line first: it knows what concerns it."""
+        """Gives every event to the line first, which knows what concerns it."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_ESCAPE):
             return False
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -185,7 +185,7 @@ class Entry(Widget):
         return (taken and event.type == pygame.KEYDOWN) or event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING)
 
     def tick(self, dt: float) -> bool:
-        """The cursor blinks: true while the line has the keyboard."""
+        """Lets the cursor blink: true while the line has the keyboard."""
         self.line.update(dt)
         return self.line.is_focused
 

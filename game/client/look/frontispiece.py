@@ -1,4 +1,4 @@
-"""What stands behind the title before anything can be pressed: land, dusk, the name, two brush characters.
+"""The background of the title: land, dusk, the name, two brush characters; shown before anything can be pressed.
 
 Drawn on the first frame of all, so it imports little and needs no words from files. Where Chinese characters are read,
 the brush writes the headline; elsewhere it stands in Latin letters, the brush in the sky.
@@ -22,7 +22,7 @@ DUSK = 0.47
 
 
 def paint(size: tuple[int, int], scale: Scale, latin: bool = True) -> pygame.Surface:
-    """The page without menu and scrolls, the headline in Latin letters or in characters."""
+    """The background without menu and scrolls, the headline in Latin letters or in characters."""
     page = filling(size).copy()
     page.blit(_dusk(size), (0, 0))
     if latin:
@@ -39,14 +39,14 @@ def paint(size: tuple[int, int], scale: Scale, latin: bool = True) -> pygame.Sur
 
 
 def down(y: float, size: tuple[int, int]) -> int:
-    """A place counted down the logical page, the page stretched to the window's height."""
+    """The y of a place on the logical page, the page stretched to the window's height."""
     return round(y * size[1] / 1080)
 
 
 def _brush(
     page: pygame.Surface, scale: Scale, large: int, places: list[tuple[int, int]], stamped: tuple[int, int]
 ) -> None:
-    """天命 with the centres of its characters at two places, and the seal where it is stamped."""
+    """Draws 天命 with the centres of its characters at two places, and the seal."""
     for character, centre in zip("天命", places, strict=True):
         glyph = text.brush(character, scale.font(large), palette.rgb("#fff7e4"))
         box = glyph.get_bounding_rect()
@@ -61,7 +61,7 @@ def _brush(
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:
-    """Dusk from the left, so that letters stand on something quiet."""
+    """Draws dusk from the left, so that letters stand on something quiet."""
     strip = pygame.Surface((128, 1), pygame.SRCALPHA)
     for x in range(128):
         strip.set_at((x, 0), (38, 22, 14, round(212 * (1 - x / 127) ** 1.15)))

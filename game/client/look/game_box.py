@@ -1,4 +1,4 @@
-"""A game's box as it stands on the shelf: a lid, a painting with its brush title, and the words below it."""
+"""Draws a game's box as it stands on the shelf: a lid, a painting with its brush title, and the words below it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,7 +20,7 @@ FOOT: Final = ((0.0, palette.rgb("#1b0b09")), (1.0, palette.rgb("#0f0605")))
 
 @dataclass(frozen=True)
 class BoxFace:
-    """What stands on a box."""
+    """The words and picture on a box."""
 
     name: str
     line: str
@@ -79,7 +79,7 @@ def _front(surface: Surface, front: Rect, hue: palette.Colour, scale: Scale, cho
 
 
 def _strip(surface: Surface, picture: Rect, face: BoxFace, scale: Scale) -> None:
-    """The title strip pasted on the cover, as on old books."""
+    """Draws the title strip pasted on the cover, as on old books."""
     size = 58 if face.large else 38 if len(face.brush) < 4 else 34
     step, wide = scale.px(size * 1.06), scale.px(size + 22)
     high = len(face.brush) * step + scale.px(size * 0.62 + 30)
@@ -115,7 +115,7 @@ def _words(surface: Surface, top: Rect, front: Rect, face: BoxFace, scale: Scale
 
 
 def _facts(surface: Surface, foot: Rect, face: BoxFace, scale: Scale, room: int) -> None:
-    """Who sits down and for how long: beside each other where there is room, else below each other."""
+    """Draws who plays and for how long: side by side where there is room, else one below the other."""
     facts = (("three-friends" if face.together else "person", face.players), ("sands-of-time", face.time))
     side, gap = scale.px(25), scale.px(8)
     size = min(
