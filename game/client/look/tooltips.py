@@ -110,6 +110,11 @@ class Tooltips:
         elif self._about is not None and self._about[1] == source and self._about[0].title == tip.title:
             self._about, self._clear_of = (tip, source.copy()), clear_of
 
+    def only_of(self, source: pygame.Rect) -> None:
+        """Something was pressed: a tooltip that tells of another source closes, unless it is pinned."""
+        if self.slips and not self.pinned and self.slips[0].source != source:
+            self.close()
+
     def _ask(self, tip: Tip, source: pygame.Rect) -> None:
         """A refusal was pressed; pressed again while its reason is shown, it opens the rulebook there (U2)."""
         again = self._asked == (tip, source)

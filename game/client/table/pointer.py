@@ -189,6 +189,7 @@ class Pointer:
                 table.field.set_selected(0)
                 table.bring_up_to_date()
             return
+        table.app.tooltips.only_of(self._plate(p))
         table.selected = p
         if prompt is None:
             table.field.set_selected(p)

@@ -194,6 +194,20 @@ def test_u14_a_tip_lies_clear_of_what_must_be_seen_with_its_source(app, page, he
     assert not slip.rect.colliderect(source) and not slip.rect.colliderect(pygame.Rect(seen))
 
 
+def test_u14_a_press_on_another_place_closes_a_tip_that_is_not_pinned(app, page, heard):
+    source, other = pygame.Rect(600, 300, 40, 40), pygame.Rect(600, 420, 40, 40)
+    app.tooltips.over(source, "Chosen.", at_once=True)
+    app.tooltips.only_of(source)
+    assert app.tooltips.slips
+    app.tooltips.pin()
+    app.tooltips.only_of(other)
+    assert app.tooltips.slips, "a pinned one stays"
+    app.tooltips.pin()
+    app.tooltips.over(source, "Chosen.", at_once=True)
+    app.tooltips.only_of(other)
+    assert not app.tooltips.slips
+
+
 def test_u14_where_a_tip_must_hide_something_it_hides_least(app, page, heard):
     source = pygame.Rect(540, 300, 96, 72)
     below, above, left, right = (560, 390), (560, 250), (500, 310), (660, 310)
