@@ -1,4 +1,4 @@
-"""What seats are called in sentences for people, and what a game must be able to name.
+"""The names of seats in sentences for people, and the contract of a game's names.
 
     names = SeatNames(record.seats, viewer)          # a game adds places, leaders and whatever else it tells of
     names.who(2), names.whom(2), names.under(2)      # "You" for the viewing seat
@@ -34,7 +34,7 @@ class Names(Protocol):
         """Takes in what a view tells about names. `event` was folded into it last; None: everything may be new."""
 
     def name(self, seat: Seat) -> str:
-        """Whose side it is, in the third person even for the viewer: a leader's name where the game has leaders."""
+        """The name of a side, in the third person even for the viewer: a leader's name where the game has leaders."""
 
     def who(self, seat: Seat) -> str:
         """The subject of a sentence: "You", a name, and what the game calls the seats below 0."""
@@ -46,7 +46,7 @@ class Names(Protocol):
         """The line below a name: the player, and that it is a computer if it is one."""
 
     def roller(self, seat: Seat) -> str:
-        """Who rolls dice, always in the third person; below 0: what dice of no seat are in this game."""
+        """The name of who rolls dice, always in the third person; below 0: the name for dice of no seat."""
 
     def colour(self, seat: Seat) -> LookKey:
         """The look of a side: its number in `palette.LOOKS`, or one the game brings; -1 for seats below 0."""
@@ -58,11 +58,11 @@ class Names(Protocol):
         """The name of a place in the language in use."""
 
     def told(self, name: str, value: object) -> object:
-        """The argument `name` of a refusal or a reason as a sentence wants it: names in the place of numbers."""
+        """An argument `name` of a refusal or a reason as a sentence wants it: a name in the place of a number."""
 
 
 class SeatNames:
-    """Names of seats by their records alone. Subclasses name their places with `place`, and set `say`."""
+    """A base for a game's `Names`: seats by their records alone. Subclasses define `place`, and set `say`."""
 
     say: ClassVar[Speaker] = say
 
@@ -71,7 +71,7 @@ class SeatNames:
         self.viewer = viewer
 
     def learn(self, view: Any, event: Event | None = None) -> None:
-        """Nothing: records of seats say all there is to know."""
+        """Does nothing: the records of seats hold all names."""
 
     def colour(self, seat: Seat) -> LookKey:
         """The number of a player's colour; -1 for neutral and nobody."""
@@ -82,15 +82,15 @@ class SeatNames:
         return tuple(self.colour(seat) for seat in range(len(self.seats)))
 
     def player(self, seat: Seat) -> str:
-        """What the person, or the computer player, is called."""
+        """The name of the person or the computer player."""
         return seat_name(self.seats[seat]) if seat == self.viewer else told_name(self.seats, seat)
 
     def name(self, seat: Seat) -> str:
-        """The player's name: a game with leaders gives theirs."""
+        """The player's name; a game with leaders overrides it."""
         return self.player(seat)
 
     def nobody(self, seat: Seat) -> str:
-        """What a number below 0 is called in keys of texts, `who.nobody` and `whom.nobody`."""
+        """The suffix of the text keys for a number below 0: `who.nobody`, `whom.nobody`."""
         return "nobody"
 
     def who(self, seat: Seat) -> str:
@@ -106,7 +106,7 @@ class SeatNames:
         return say("whom.you") if seat == self.viewer else self.name(seat)
 
     def roller(self, seat: Seat) -> str:
-        """Who rolls dice, always by name: several people sit before one screen."""
+        """The name of who rolls dice, always by name: several people sit before one screen."""
         return self.name(seat) if seat >= 0 else say(f"who.{self.nobody(seat)}")
 
     def under(self, seat: Seat) -> str:
@@ -121,7 +121,7 @@ class SeatNames:
         return say("seats.bot_alone") if self.name(seat) == name else say("seats.bot", name=name)
 
     def kind(self, seat: Seat) -> str:
-        """What sort of computer player decides for a seat; "" for a person."""
+        """The words for the kind of computer player that decides for a seat; "" for a person."""
         record = self.seats[seat]
         if record.player == HUMAN:
             return ""
@@ -160,13 +160,13 @@ def person_name(record: SeatRecord) -> str:
 
 
 def told_name(seats: Sequence[SeatRecord], seat: Seat) -> str:
-    """The name of a player where everybody looks on: "You" only where one person alone sat at the table."""
+    """The name of a player for onlookers: "You" only where one person alone sat at the table."""
     people = [n for n, record in enumerate(seats) if record.player == HUMAN]
     return seat_name(seats[seat]) if people == [seat] else person_name(seats[seat])
 
 
 def usual_names() -> list[str]:
-    """What players are called until somebody says otherwise; the person at the screen stands first."""
+    """The names of players until somebody changes them; the person at the screen stands first."""
     return say("names.usual").split(", ")
 
 

@@ -1,4 +1,4 @@
-"""What happened, in sentences, as one seat knows it (U16): lines of the chronicle, and who writes them.
+"""The chronicle (U16): lines about what happened, as one seat knows it, and the base of a game's narrator.
 
 class MillNarrator(Narrator):
     def line(self, event):                           # the sentence of one event, or None
@@ -63,8 +63,7 @@ LineKinds = Mapping[str, LineKind]
 
 
 class Narrator(Generic[V]):
-    """Turns events into lines, newest last. `version` grows with every line; `round` and `heard`, how many events it
-    has taken in, stand in each of them.
+    """Turns events into lines, newest last. `version` grows with every line; `heard` counts the events taken in.
 
     A game subclasses it and writes `line`; it may keep what a later event needs to be told.
     """
@@ -81,33 +80,33 @@ class Narrator(Generic[V]):
     # ---- what a game writes
 
     def line(self, event: Event) -> Line | None:
-        """The sentence that tells of an event; None where it is told by others."""
+        """The line that tells of an event; None where another tells it or none does."""
         raise NotImplementedError
 
     def begin(self, view: V) -> None:
-        """What is told from now on follows this view: a game takes from it what lines are about before it changes."""
+        """Takes the view from which events are told from now on: a game reads there what was before an event."""
 
     def news(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Which of the events since the viewer's last turn are worth telling at the next one (U19)."""
+        """The events since the viewer's last turn that are worth telling at the next one (U19)."""
         return events
 
     # ---- what the shell calls
 
     def hear(self, event: Event) -> None:
-        """Takes an event in, after it was folded into the view."""
+        """Takes in an event that was folded into the view."""
         self.heard += 1
         line = self.line(event)
         if line is not None:
             self.add(line)
 
     def add(self, line: Line) -> None:
-        """Writes a line, with the round it happened in."""
+        """Adds a line, with the round it happened in."""
         self.lines.append(replace(line, round=self.round, heard=self.heard))
         del self.lines[: -self.most]
         self.version += 1
 
     def go_on_from(self, past: "Narrator[V]", before: int) -> None:
-        """Takes over what another has written in the place of the first lines; what it has left open goes on."""
+        """Takes over the lines that another narrator has written, and what it has left open."""
         self.lines[before:] = [replace(line, heard=line.heard + past.heard) for line in self.lines[before:]]
         self.lines[:before] = past.lines
         self.heard += past.heard
@@ -116,7 +115,7 @@ class Narrator(Generic[V]):
 
 
 class Knowledge(Protocol[V]):
-    """How a view begins and follows events: the part of a `GameClient` by which a game is told again."""
+    """How a view begins and follows events: the part of a game's client by which a game is told again."""
 
     def empty_view(self, view: V) -> V:
         """The view as it was before anything of its game had happened."""
@@ -126,7 +125,7 @@ class Knowledge(Protocol[V]):
 
 
 def _unheard(event: Event) -> None:
-    """Nobody else listens."""
+    """The usual `heard`: nobody else listens."""
 
 
 def recall(
@@ -136,8 +135,9 @@ def recall(
     narrator: Narrator[V],
     heard: Callable[[Event], None] = _unheard,
 ) -> Iterator[None]:
-    """Tells a narrator everything that has befallen a game so far, as the viewer of `names` knows it, in slices;
-    `heard` is given every event of it."""
+    """Tells a narrator all events of a game so far as the viewer of `names` knows them, in slices; `heard` gets
+    each.
+    """
     play = record.playback(watched=True)
     if not play.begun:
         return

@@ -1,4 +1,4 @@
-"""What of a game lies on the table beside its panels: a hand of cards, a dice tray, a page over the field."""
+"""A base for what a game has on the table beside its panels: a hand of cards, a dice tray, a page over the field."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from game.client.look.scale import Scale
 
 
 class TableHelper:
-    """Something of the game beside its panels: a hand of cards, a dice tray. Every method may be left as it is."""
+    """Something of the game on the table beside its panels. Every method may be left as it is."""
 
     @property
     def lies_open(self) -> bool:
@@ -27,28 +27,28 @@ class TableHelper:
         return None
 
     def build(self, layout: Any, scale: Scale) -> None:
-        """Lays its widgets for a window."""
+        """Adds its widgets for a window."""
 
     def update(self) -> None:
-        """The picture or the question at hand has changed."""
+        """Called when the picture or the question at hand has changed."""
 
     def tick(self, dt: float) -> bool:
         """Lets time pass; true when it must be drawn again."""
         return False
 
     def keep(self, dt: float) -> None:
-        """Each frame, after everything has moved: widgets come and go."""
+        """Called each frame after everything has moved: adds and removes widgets."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A mouse event no widget took; true when it meant something here."""
+        """Handles a mouse event that no widget took; true when it meant something here."""
         return False
 
     def act(self, command: str) -> bool:
-        """A key by the name of its command; true when it meant something here."""
+        """Carries out a key's command, by its name; true when it meant something here."""
         return False
 
     def draw(self, surface: Surface) -> None:
-        """Over the field, below the panels."""
+        """Draws over the field, below the panels."""
 
     def draw_over(self, surface: Surface) -> None:
-        """Over everything."""
+        """Draws over everything."""

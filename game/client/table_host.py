@@ -1,4 +1,4 @@
-"""What a table offers the game's parts that lie on it, and its own: the question at hand, the pace, the picture.
+"""What a table offers to the game's parts on it and to its own pieces: the question at hand, the pace, the picture.
 
 Table and replay both are such a host; in a replay there is no question and nobody to ask.
 """
@@ -27,7 +27,7 @@ V = TypeVar("V", bound=SeatView)
 
 
 class Asks(Protocol):
-    """The question at hand, and how answers to it are carried out."""
+    """The question at hand, and the ways to answer it."""
 
     prompt: Prompter[Any, Any] | None
     foretold: Any
@@ -39,46 +39,46 @@ class Asks(Protocol):
         """Carries actions of the viewer out, one after the other; stops at the first that is refused."""
 
     def aside(self, action: Action) -> None:
-        """Carries out what moves nothing on: the question at hand stays."""
+        """Carries out an aside: the question at hand stays."""
 
     def refuse(self, refusal: Refusal, place: PlaceId = 0) -> None:
-        """Says why not, beside a place or at the mouse (U2)."""
+        """Shows why not, beside a place or at the mouse (U2)."""
 
     def refresh(self) -> None:
         """Lays the question out again."""
 
     def drop(self) -> None:
-        """Takes the question away."""
+        """Removes the question."""
 
     def forget_layout(self) -> None:
-        """The strip at the foot was taken for something else: it is laid anew."""
+        """Lays the strip at the foot anew, after something else used it."""
 
     def keep_asking(self) -> None:
-        """A note was written into the record: the question is the same."""
+        """Keeps the question after a note was written into the record."""
 
     def ask_sure(self, title: str, body: str, yes: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
 
 
 class Paces(Protocol):
-    """How fast the table goes on. `skipping` says what is passed over: a "turn", all until "mine", or "" nothing."""
+    """The pace of the table. `skipping` says what is passed over: a "turn", all until "mine", or "" nothing."""
 
     paused: bool
     skipping: str
     rested: float
 
     def pause(self) -> None:
-        """Stops where it is; again, and it goes on."""
+        """Stops where it is, or goes on."""
 
     def set_speed(self, speed: float) -> None:
-        """How fast everything is shown."""
+        """Sets how fast everything is shown."""
 
     def skip_to(self, what: str) -> None:
         """Passes over the rest of a turn, or everything until the viewer must decide (U17)."""
 
 
 class Points(Protocol):
-    """Where the person points."""
+    """The place the person points at."""
 
     hovered: PlaceId
 
@@ -99,7 +99,7 @@ class Fits(Protocol):
         """Whether nobody rests now: the last action was swept, or one that is shown in full goes on."""
 
     def show_now(self) -> None:
-        """The field shows all that was swept so far."""
+        """Shows on the field all that was swept so far."""
 
 
 class PlaysAgain(Protocol):
@@ -110,7 +110,7 @@ class PlaysAgain(Protocol):
         """Whether the past is on the table now."""
 
     def tick(self, dt: float) -> bool:
-        """Lets it go on."""
+        """Lets the piece of the past go on; true while it does."""
 
     def watch(self, line: Line, whole_turn: bool = False) -> bool:
         """Shows what a line of the chronicle tells of, or all of its turn."""
@@ -140,11 +140,11 @@ class TableHost(Protocol[V]):
 
     @property
     def app(self) -> SceneHost:
-        """Bindings, settings, sound, tooltips, and the stack of scenes."""
+        """The app: bindings, settings, sound, tooltips, and the stack of scenes."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window."""
+        """The size of the window."""
 
     @property
     def scale(self) -> Scale:
@@ -152,7 +152,7 @@ class TableHost(Protocol[V]):
 
     @property
     def widgets(self) -> Widgets:
-        """The hot places of the table."""
+        """The widgets of the table."""
 
     @property
     def layout(self) -> Any:
@@ -164,31 +164,31 @@ class TableHost(Protocol[V]):
 
     @property
     def flow(self) -> Flow:
-        """Where the table leads."""
+        """The ways from the table to other scenes."""
 
     @property
     def parts(self) -> TableParts[V]:
-        """What the game has put on the table."""
+        """The game's parts of this table."""
 
     @property
     def field(self) -> Field:
-        """Where places are pressed."""
+        """The field where places are pressed."""
 
     @property
     def panels(self) -> Panels[V]:
-        """What stands round it."""
+        """The panels round the field."""
 
     @property
     def t(self) -> Table[Any]:
-        """The running game, which may be ahead of what is shown. Options and refusals are asked of it."""
+        """The running game, which may be ahead of what is shown; ask it for options and refusals."""
 
     @property
     def names(self) -> Names:
-        """The game's names, for the viewer."""
+        """The game's names, as the viewer sees them."""
 
     @property
     def narrator(self) -> Chronicler:
-        """The lines of the chronicle."""
+        """The narrator with the lines of the chronicle."""
 
     @property
     def replaying(self) -> bool:
@@ -203,11 +203,11 @@ class TableHost(Protocol[V]):
 
     @property
     def shown(self) -> V:
-        """The game as far as it has been told."""
+        """The view as far as events have been told."""
 
     @property
     def director(self) -> Director[V]:
-        """What is being told; `busy` while something still is."""
+        """The director that tells events; `busy` while something is still to be told."""
 
     @property
     def prompt(self) -> Prompter[Any, Any] | None:
@@ -215,19 +215,19 @@ class TableHost(Protocol[V]):
 
     @property
     def asking(self) -> Asks:
-        """The question at hand and what may be done."""
+        """The question at hand, and the ways to answer it."""
 
     @property
     def pace(self) -> Paces:
-        """How fast it goes on."""
+        """The pace at which the table goes on."""
 
     @property
     def pointer(self) -> Points:
-        """Where the person points."""
+        """The place the person points at."""
 
     @property
     def again(self) -> PlaysAgain:
-        """What shows a piece of the past once more."""
+        """The player of a piece of the past."""
 
     @property
     def watch_modes(self) -> "ShowsTurns":
@@ -240,37 +240,37 @@ class TableHost(Protocol[V]):
     """Whose things the panels show."""
 
     def bring_up_to_date(self) -> None:
-        """Field and panels show the picture."""
+        """Brings field and panels up to date with the picture."""
 
     def tick(self, dt: float) -> bool:
-        """One frame of the game: a window over the table calls it, too."""
+        """Runs one frame of the game: a window over the table calls it, too."""
 
     def act(self, command: str) -> bool:
-        """A key, by the name of its command."""
+        """Carries out a key's command, by its name."""
 
     def go_to_place(self, place: PlaceId) -> None:
-        """Brings a place to the middle and looks at it."""
+        """Moves the field to a place and selects it."""
 
     def find(self, seat: Seat) -> None:
-        """Shows where a seat stands."""
+        """Shows where a seat is at home."""
 
     def draw_effects(self, surface: Surface) -> None:
-        """What is seen over everything just now: a window over the table draws it, too."""
+        """Draws what lies over everything just now: a window over the table calls it, too."""
 
     def deciding(self) -> bool:
         """Whether the viewer must choose now."""
 
     def window_changed(self) -> None:
-        """A window over the table was opened or closed."""
+        """Called when a window over the table was opened or closed."""
 
 
 class FrameHost(TableHost[V], Protocol[V]):
-    """The table as the shell's own pieces of it see it: question, pace, hints, what happened to the viewer."""
+    """The table as the shell's own pieces see it: question, pace, hints, what happened to the viewer."""
 
     director: Director[V]
 
     def play_sound(self, sound: str, event: Event) -> None:
-        """A sound cue, from where it happens."""
+        """Plays a sound cue from where it happens."""
 
     @property
     def game(self) -> Any:
@@ -278,42 +278,42 @@ class FrameHost(TableHost[V], Protocol[V]):
 
     @property
     def fitting(self) -> "Fits":
-        """What chooses how much is shown of another's turn."""
+        """The object that chooses how much is shown of another's turn."""
 
     def new_narrator(self) -> Narrator[V]:
-        """A fresh narrator for the viewer, who has told nothing yet."""
+        """A new narrator for the viewer, without lines."""
 
     @property
     def note_at(self) -> tuple[int, int]:
-        """Where a passing word stands: the middle of its foot."""
+        """The middle of the foot of a passing word."""
 
     @property
     def note_room(self) -> int:
-        """How long a line of it may be there."""
+        """The greatest width of its lines, in pixels."""
 
     def look_anew(self) -> None:
-        """Begins a new picture: another viewer, something taken back."""
+        """Begins a new picture: another viewer, or something undone."""
 
     def undo(self) -> None:
-        """Takes the last choice back (U4)."""
+        """Undoes the last choice (U4)."""
 
     def finish_panels(self) -> None:
-        """Paints what is left of the panels."""
+        """Paints the panels that are not painted yet."""
 
     def painted_a_panel(self) -> bool:
         """Paints one panel more while the field is not there yet; false when all are done."""
 
     def watch(self) -> None:
-        """Each frame, when everything has moved: the strip while others decide, the button of hints."""
+        """Called each frame after everything has moved: the strip while others decide, the button of hints."""
 
     def rest(self) -> None:
-        """Everything has been told: what happened to the viewer, what was decided for them, how others are watched."""
+        """Called when everything has been told: shows what happened to the viewer and what was decided for them."""
 
     def keep(self, dt: float) -> bool:
-        """At the end of each frame: the magnifier, the edges, widgets that come and go; true when something moves."""
+        """Called at the end of each frame: magnifier, edges, widgets that come and go; true when something moves."""
 
     def press_cursor(self) -> bool:
-        """Enter on the place the arrows have walked to; false when there is nothing to press there."""
+        """Presses the place the arrows have walked to (Enter); false when there is nothing to press there."""
 
     def hint_place(self) -> Rect:
-        """Where the button of hints is, or would be."""
+        """The rectangle of the button of hints, whether it is there or not."""

@@ -46,23 +46,23 @@ MotionMaker = Callable[[Any, Any], Motion]
 
 
 class SeatView(Protocol):
-    """What the shell reads of a view; everything else in it is the game's."""
+    """The part of a view that the shell reads; everything else in a view is the game's."""
 
     @property
     def seat(self) -> Seat:
-        """Whose knowledge it is; -1: what everybody knows."""
+        """The seat whose knowledge this is; -1: what everybody knows."""
 
     @property
     def round(self) -> int:
-        """0 before the first."""
+        """The round (turn, year) now; 0 before the first."""
 
     @property
     def turn_seat(self) -> Seat:
-        """Whose turn it is; -1 while several act at once."""
+        """The seat whose turn it is; -1 while several act at once."""
 
     @property
     def step(self) -> str:
-        """Where the game is, by the key of its words; "setup" before it begins."""
+        """The step of the game, by the key of its words (`step.<key>`); "setup" before it begins."""
 
 
 def ask_key(t: Table[Any]) -> str:
@@ -71,7 +71,7 @@ def ask_key(t: Table[Any]) -> str:
 
 
 class Field(Protocol):
-    """Where places are pressed: a map under a camera, or a drawn board that does not move.
+    """The board on the screen, where places are pressed: a map under a camera, or a drawn board that does not move.
 
     A place is a number above 0. The shell marks what may be pressed and what is chosen; how that looks is the field's.
     On a fixed board zooming, dragging and flying do nothing.
@@ -86,7 +86,7 @@ class Field(Protocol):
 
     @property
     def loading(self) -> bool:
-        """Whether it is still being painted: then only `update` is called."""
+        """Whether it is still being painted: until it is done only `update` is called."""
 
     @property
     def moving(self) -> bool:
@@ -94,85 +94,85 @@ class Field(Protocol):
 
     @property
     def camera(self) -> Camera | None:
-        """What part of a map is seen; None on a board that does not move, which lessons then do not ask to be moved."""
+        """The camera of a map; None on a board that does not move, which lessons then do not ask to be moved."""
 
     @property
     def goal(self) -> object:
-        """What part of it is shown; a different value when it shows another."""
+        """What part of the board is shown once the camera rests: a value that differs when the part does."""
 
     @property
     def places(self) -> Sequence[PlaceId]:
         """Every place, in order."""
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; true when it must be drawn again. While loading it paints a slice."""
+        """Lets time pass; true when it must be drawn again. While loading, each call paints a slice."""
 
     def draw(self, target: Surface) -> None:
-        """The field with everything on it."""
+        """Paints the field with everything on it."""
 
     def let_go(self) -> None:
-        """The table is gone: drops what is heavy."""
+        """Frees large pictures: the table is gone for good."""
 
     def settle(self) -> None:
-        """Whatever is still on its way over it is there at once."""
+        """Ends at once every animation on the field."""
 
     def place_at(self, pixel: Point) -> PlaceId:
         """The place under a pixel; 0 where there is none."""
 
     def centre_of(self, place: PlaceId) -> tuple[int, int]:
-        """Where on the screen the middle of a place is."""
+        """The middle of a place, in pixels of the screen."""
 
     def rect_of(self, place: PlaceId) -> Rect:
-        """What a place fills of the screen."""
+        """The rectangle of a place on the screen."""
 
     def point_of(self, place: PlaceId) -> Point:
-        """Where a place lies among the others, however the camera stands."""
+        """The position of a place on the board, however the camera stands."""
 
     def neighbours(self, place: PlaceId) -> Sequence[PlaceId]:
-        """The places the arrow keys walk to from here."""
+        """The places to which the arrow keys can go from here."""
 
     def hides(self, box: Rect) -> int:
-        """How much of what is read on the field something in this rectangle would hide."""
+        """How much of what is read on the field a rectangle would hide: a number to compare."""
 
     def cover(self, rects: Sequence[Rect]) -> None:
-        """What lies over the field now: what can give way to it does."""
+        """Says which rectangles lie over the field now; what can make room for them does."""
 
     def set_targets(self, places: Iterable[PlaceId]) -> None:
-        """Others' places that may be pressed now: marked by outline and shape."""
+        """Marks, by outline and shape, the places of others that may be pressed now."""
 
     def set_reach(self, places: Iterable[PlaceId]) -> None:
-        """One's own places that may be pressed, and those a question is about: a quiet veil."""
+        """Marks, by a quiet veil, one's own places that may be pressed, and those a question is about."""
 
     def set_hover(self, place: PlaceId) -> None:
-        """The place under the mouse or the keyboard's focus; 0: none."""
+        """Marks the place under the mouse or the keyboard's focus; 0: none."""
 
     def set_selected(self, place: PlaceId) -> None:
-        """The place that is chosen or looked at; 0: none."""
+        """Marks the place that is chosen or looked at; 0: none."""
 
     def set_arrow(self, source: PlaceId, target: PlaceId, outlined: bool = False) -> None:
-        """The way that is chosen; zeros take it away. `outlined`: its end keeps the mark of a target."""
+        """Draws the arrow of the chosen way; zeros remove it. `outlined`: its end stays marked as a target."""
 
     def set_dotted(self, arrows: Iterable[tuple[PlaceId, PlaceId]]) -> None:
-        """Ways that would be possible."""
+        """Draws dotted arrows for ways that are possible."""
 
     def tell_of(self, places: Iterable[PlaceId] = (), way: tuple[PlaceId, PlaceId] | None = None) -> None:
-        """Lights what a sentence is about."""
+        """Lights the places that a sentence is about, and the way between two of them; without any, nothing."""
 
     def fly_to(self, place: PlaceId) -> None:
-        """Brings a place to the middle."""
+        """Moves the camera so that a place is in the middle."""
 
     def fit(self) -> None:
         """Shows the whole field."""
 
     def handle_wheel(self, notches: float, at: Point) -> None:
-        """The wheel turned over a pixel: positive comes closer."""
+        """Zooms at a pixel after the wheel turned: positive comes closer."""
 
     def handle_drag(self, dx: float, dy: float) -> None:
-        """The hand moved the field by this many pixels."""
+        """Moves the field by this many pixels."""
 
 
 class Panels(Protocol[V]):
-    """What stands round the field in one window, made again by `TableParts.build`."""
+    """The panels round the field in one window, made again by `TableParts.build` for each window."""
 
     hidden: bool
     """Put away by a key."""
@@ -185,46 +185,46 @@ class Panels(Protocol[V]):
 
     @property
     def chronicle(self) -> Chronicle:
-        """The panel of what happened: `panels.chronicle.Chronicle` with the game's groups of lines."""
+        """The panel of the chronicle: `panels.chronicle.Chronicle` with the game's groups of lines."""
 
     @property
     def put_away(self) -> Sequence[Rect]:
-        """What the key that hides panels hides: nothing that stands there can be pressed meanwhile."""
+        """Removes the widgets of the panels that the key for hiding panels hides."""
 
     def buttons(self) -> tuple[Rect, Rect, Rect]:
-        """The rectangles where undo, help and the menu stand in the top bar."""
+        """The rectangles of undo, help and the menu in the top bar, in this order."""
 
     def lay(self, widgets: Widgets) -> None:
-        """Grounds under every panel (`panels.panel.lay_ground`), then what can be pressed or hovered in them."""
+        """Adds the widgets: a ground under every panel (`panels.panel.lay_ground`), then what can be pressed."""
 
     def lay_moving(self, widgets: Widgets) -> None:
-        """The hot places that follow what is painted; called when an update has moved them."""
+        """Adds again the widgets whose places depend on what is painted; called when an update has moved them."""
 
     def updates(self, view: V) -> Iterator[bool]:
-        """Brings the panels up to date, one with each step; true where hot places moved."""
+        """Paints what has changed, one panel a step; yields true where widgets moved."""
 
     def go_on(self, former: Any) -> None:
-        """Takes over what the panels of the former window were set to."""
+        """Takes over the settings of the panels of the former window, such as a filter."""
 
     def say(self, words: Words, room: Rect) -> None:
-        """The words of the question at hand, in the action panel: `panels.action.ActionPanel`."""
+        """Shows the words of the question at hand in the action panel (`panels.action.ActionPanel`)."""
 
     def draw(self, surface: Surface, view: V) -> None:
-        """Everything that is not away."""
+        """Draws every panel that is not away."""
 
 
 class TableWindow(Protocol):
-    """A window over the table in which some questions are answered (`Prompter.in_battle`). The frame keeps time."""
+    """A window over the table in which some questions are answered (`Prompter.in_battle`)."""
 
     rect: Rect
 
     def lay_buttons(self) -> None:
-        """Lays what can be decided in it now."""
+        """Adds the buttons of the question at hand."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """A computer player's choice in words: what to do, why, and the way it is about (0: none)."""
+    """A computer player's choice in words: `what` to do, the `reason`, and the way it is about (0: none)."""
 
     what: str
     reason: str
@@ -237,74 +237,74 @@ class TableParts(Protocol[V]):
 
     @property
     def field(self) -> Field:
-        """Where places are pressed; there from the first `build` on."""
+        """The board on the screen; there from the first `build` on."""
 
     @property
     def panels(self) -> Panels[V]:
-        """What stands round it; there from the first `build` on."""
+        """The panels round the field; there from the first `build` on."""
 
     @property
     def helpers(self) -> Sequence[TableHelper]:
-        """What else lies on the table, in the order in which it is built and drawn."""
+        """Everything else on the table, in the order in which it is built and drawn."""
 
     @property
     def prompters(self) -> Mapping[str, Callable[[Any, Seat, str], Prompter[Any, Any]]]:
-        """Who puts which question, by `ask_key`: every ask of the rules has one."""
+        """The prompter class of each question, by `ask_key`; every ask of the rules must have one."""
 
     # ---- laying out
 
     def layout(self, size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str) -> Any:
-        """The rectangles of a window: a `TableLayout` with those of the game's own panels."""
+        """The rectangles of a window: a `TableLayout`, with those of the game's own panels."""
 
     def build(self, layout: Any, scale: Scale, anew: bool) -> None:
-        """Makes field and panels for a window. Not `anew`: the field may go on as it is, only larger or smaller."""
+        """Makes field and panels for a window. Unless `anew`, the field may be kept and only resized."""
 
     # ---- the picture
 
     def show(self, view: V) -> None:
-        """Gives the field the picture, but for what a motion carries just now."""
+        """Shows a view on the field, except what a running motion still carries."""
 
     def choreograph(self, event: Event) -> Motion:
-        """How an event is shown. Every event has an answer, `motion.director.nothing` included."""
+        """The motion that shows an event; `motion.director.nothing` for events that are only folded."""
 
     def heard(self, event: Event) -> None:
-        """After an event has been shown and folded into the view."""
+        """Called after an event has been shown and folded into the view."""
 
     @property
     def turn_reader(self) -> TurnReader | None:
-        """What tells actions that concern the viewer from those that are swept; None: all are shown alike."""
+        """The reader that separates actions shown in full from those told in a sweep; None: all are shown."""
 
     def cue(self, sound: str, event: Event, view: V) -> str:
-        """Which sound tells an event: the one its motion names, or another where it weighs more; "" is silence."""
+        """The sound of an event: the one its motion names, or another where that says more; "" is silence."""
 
     def tension(self, view: V) -> float:
-        """How tense it is for the viewer, from 0 to 1: the music follows it."""
+        """How tense the game is for the viewer, from 0 to 1: the music follows it."""
 
     def settle(self) -> None:
-        """Everything has been told at once: nothing is held back or on its way any more."""
+        """Ends everything held back or on its way: the rest was told at once."""
 
     def forget(self) -> None:
-        """Another picture begins, of an earlier moment or another viewer: windows over the table close."""
+        """Drops what belongs to the former picture, of another moment or viewer; windows close."""
 
     def enter(self) -> None:
-        """The table is on top now: its music begins."""
+        """Called when the table comes to the top: starts its music."""
 
     def point(self, t: Table[Any], coming: Action | None) -> None:
-        """In a replay at rest: marks on the field what is going on, and the choice that comes next."""
+        """Marks on the field of a replay at rest what is going on and the choice that comes next."""
 
     def face(self, seat: Seat, side: int) -> Surface | None:
-        """The face of a seat in a square, as everybody may know it; None: its emblem stands for it."""
+        """The face of a seat as a square picture, as everybody may know it; None: its emblem is shown."""
 
     # ---- words
 
     def place_tip(self, view: V, place: PlaceId) -> Tip:
-        """What there is to know of a place, its name as the title."""
+        """The tooltip of a place, with its name as the title."""
 
     def clause_of(self, step: str) -> str:
         """The clause of a step, at which the rulebook opens (U33); "" where it has none."""
 
     def forced_words(self, at: str, action: Action) -> str:
-        """What was decided for a person because nothing else was legal (U9); "" where that goes without saying."""
+        """The words for a choice made for a person because nothing else was legal (U9); "" to say nothing."""
 
     @property
     def steps(self) -> Sequence[str]:
@@ -314,13 +314,13 @@ class TableParts(Protocol[V]):
         """A computer player's choice in words (U34)."""
 
     def report(self, seat: Seat | None) -> TurnReport | None:
-        """What is said of the turn being told, where the game says more than who is at it."""
+        """The words while others' turns are told, where there is more to say than who acts; None: the usual ones."""
 
     def skip_words(self) -> str:
-        """What the button that passes over the rest of a turn says; "" for the usual words."""
+        """The label of the button that passes over the rest of a turn; "" for the usual one."""
 
     def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
-        """The slip on the words of a question whose odds can be looked into; "" for others."""
+        """The tooltip on words of a question whose odds can be looked into; None for others."""
 
     def show_odds(self, prompt: Prompter[Any, Any]) -> bool:
         """Opens the page of those odds (U3); false where there are none."""
@@ -328,7 +328,7 @@ class TableParts(Protocol[V]):
     # ---- who and where
 
     def home(self, view: V, seat: Seat) -> PlaceId:
-        """The place where a seat is found on the field; 0 where it has no place."""
+        """The place where a seat is found on the field; 0 where it has none."""
 
     def is_own(self, place: PlaceId) -> bool:
         """Whether a place is the viewer's."""
@@ -337,46 +337,46 @@ class TableParts(Protocol[V]):
         """Whether a seat is still in the game."""
 
     def holdings(self, view: V, seat: Seat) -> Mapping[str, int]:
-        """What everybody can count of a seat, for a turn told in short: `manner.<key>` says how it changed."""
+        """The amounts everybody can count of a seat, for turns told in short: `manner.<key>` says how one changed."""
 
     @property
     def in_one_go(self) -> Sequence[Seat]:
-        """The seats whose turns come in one piece: each that is to be skipped is passed over while it is told."""
+        """The seats whose turns come in one piece: one that is to be skipped is passed over while it is told."""
 
     # ---- deciding
 
     def passes(self, seat: Seat, key: str) -> bool:
-        """Lets a question pass for a seat that wants to be asked no more; true when it did."""
+        """Passes a question for a seat that wants to be asked no more; true when it did."""
 
     def ask_no_more(self, whole_round: bool) -> None:
-        """Questions that may be passed are passed for the viewer until the turn, or the round, is over (U9)."""
+        """Lets every question that may be passed pass for the viewer until turn or round is over (U9)."""
 
     def waits_for_press(self, event: Event) -> bool:
-        """Whether an event is told only when the viewer presses on: their turn would end without a press (U5)."""
+        """Whether an event waits until the viewer presses on: their turn would end without a press (U5)."""
 
     def press_words(self) -> tuple[str, str, str] | None:
-        """What is said while an event of others waits for a press: title, words, the button. None: the turn ends."""
+        """The words while an event of others waits for a press: title, body, button. None: the usual ones."""
 
     @property
     def haste(self) -> float:
-        """How much faster than usual is shown what is being told."""
+        """The factor by which the present events are shown faster than usual."""
 
     def dice_wanted(self, wanted: Wanted) -> None:
-        """These dice are rolled at the table now, and typed in (U37)."""
+        """Called when these dice are to be rolled at the table and typed in (U37)."""
 
     @property
     def window(self) -> TableWindow | None:
-        """The window that lies over the table now."""
+        """The window that lies over the table now; None: no window."""
 
     def open_window(self) -> None:
-        """Opens it, where there is something to show in it."""
+        """Opens the game's window, where there is something to show in it."""
 
     def close_window(self) -> None:
-        """Closes it, if it is open."""
+        """Closes the game's window, if it is open."""
 
 
 class PlainParts:
-    """What a game answers that has no window of its own, no odds, no answers between turns and nothing to add.
+    """A base for `TableParts`: a game with no window of its own, no odds and no answers between turns.
 
     It answers what lessons ask (`lessons.lesson_parts.LessonParts`), too: no hand of cards, no names of its own.
     """
@@ -388,110 +388,110 @@ class PlainParts:
 
     @property
     def window(self) -> TableWindow | None:
-        """There is none."""
+        """None: there is no window."""
         return None
 
     @property
     def window_waits(self) -> bool:
-        """There is no window."""
+        """False: there is no window."""
         return False
 
     @property
     def hand_open(self) -> bool:
-        """There is no hand of cards."""
+        """False: there is no hand of cards."""
         return False
 
     def card_rects(self, card: int) -> list[Rect]:
-        """No cards."""
+        """(): no card lies on the table."""
         return []
 
     def lesson_names(self) -> Mapping[str, object]:
-        """The words of lessons name nothing in braces but keys."""
+        """{}: the words of lessons name nothing in braces but keys."""
         return {}
 
     def teach(self, table: Any) -> None:
-        """Nothing opens over the table."""
+        """Does nothing: no window opens over the table."""
 
     def face(self, seat: Seat, side: int) -> Surface | None:
-        """Only its emblem."""
+        """None: the emblem is shown."""
         return None
 
     def heard(self, event: Event) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def cue(self, sound: str, event: Event, view: Any) -> str:
-        """As its motion says."""
+        """The sound that the motion names."""
         return sound
 
     def tension(self, view: Any) -> float:
-        """It is never tense."""
+        """0: it is never tense."""
         return 0.0
 
     def settle(self) -> None:
-        """Nothing is held back."""
+        """Does nothing: nothing is held back."""
 
     def forget(self) -> None:
-        """Nothing is kept of the former picture."""
+        """Does nothing: nothing is kept of the former picture."""
 
     def enter(self) -> None:
-        """Nothing sounds by itself."""
+        """Does nothing: no music of its own."""
 
     def point(self, t: Table[Any], coming: Action | None) -> None:
-        """Nothing is marked."""
+        """Does nothing: a replay marks nothing."""
 
     def forced_words(self, at: str, action: Action) -> str:
-        """Goes without saying."""
+        """ "": forced choices are not mentioned."""
         return ""
 
     def report(self, seat: Seat | None) -> TurnReport | None:
-        """The usual words will do."""
+        """None: the usual words."""
         return None
 
     def skip_words(self) -> str:
-        """The usual words."""
+        """ "": the usual label."""
         return ""
 
     def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
-        """No odds."""
+        """None: there are no odds."""
         return ""
 
     def show_odds(self, prompt: Prompter[Any, Any]) -> bool:
-        """No odds."""
+        """False: there are no odds."""
         return False
 
     def plays_on(self, seat: Seat) -> bool:
-        """Nobody leaves before the end."""
+        """True: nobody leaves before the end."""
         return True
 
     def holdings(self, view: Any, seat: Seat) -> Mapping[str, int]:
-        """Nothing is counted."""
+        """{}: nothing is counted."""
         return {}
 
     def passes(self, seat: Seat, key: str) -> bool:
-        """Every question is put."""
+        """False: every question is put."""
         return False
 
     def ask_no_more(self, whole_round: bool) -> None:
-        """Nothing may be passed."""
+        """Does nothing: no question may be passed."""
 
     def waits_for_press(self, event: Event) -> bool:
-        """Everything is told as it comes."""
+        """False: everything is told as it comes."""
         return False
 
     def press_words(self) -> tuple[str, str, str] | None:
-        """Only the end of a turn waits."""
+        """None: only the end of a turn waits."""
         return None
 
     @property
     def haste(self) -> float:
-        """Everything is shown at the usual pace."""
+        """1: everything is shown at the usual pace."""
         return 1.0
 
     def dice_wanted(self, wanted: Wanted) -> None:
-        """They are typed without more ado."""
+        """Does nothing: dice are typed without further preparation."""
 
     def open_window(self) -> None:
-        """There is none."""
+        """Does nothing: there is no window."""
 
     def close_window(self) -> None:
-        """There is none."""
+        """Does nothing: there is no window."""

@@ -66,7 +66,7 @@ class Scene:
 
     @property
     def note_room(self) -> int:
-        """How long a line of a passing word may be there."""
+        """The greatest width of a line of a passing word there, in pixels."""
         return self.size[0] - self.scale.px(120)
 
     # -- what a scene writes for itself
