@@ -33,13 +33,14 @@ class WidgetReport:
         self._rest = 0.0
 
     def update(self, dt: float, events: Sequence[pygame.event.Event], widgets: Widgets) -> None:
-        """After a frame with these events: looks now and then, and writes what has changed beside the file before it
-        takes its place."""
+        """After a frame with these events: looks now and then and after each press, and writes what has changed beside
+        the file before it takes its place."""
         if self.file is None:
             return
-        self._pressed += sum(event.type == pygame.MOUSEBUTTONUP for event in events)
+        let_go = sum(event.type == pygame.MOUSEBUTTONUP for event in events)
+        self._pressed += let_go
         self._rest -= dt
-        if self._rest > 0:
+        if self._rest > 0 and not let_go:
             return
         self._rest = PAUSE
         found = {id_: [rect.x, rect.y, rect.width, rect.height] for id_, rect in (*widgets.spots(), *widgets.marks())}
