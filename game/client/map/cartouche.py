@@ -300,10 +300,11 @@ class _Room:
 
     def sum_up(self, hit: HitMap) -> Iterator[None]:
         """Finds the land, a row of the grid at a time; before any place is asked for."""
-        centres = [self.free.x + (column + 0.5) * self.step for column in range(self.columns)]
+        left, top = self.free.topleft
+        columns = [self.camera.to_map((left + (column + 0.5) * self.step, top))[0] for column in range(self.columns)]
         for row in range(self.rows):
-            y = self.free.y + (row + 0.5) * self.step
-            here = hit.places_along([self.camera.to_map((x, y)) for x in centres])
+            y = self.camera.to_map((left, top + (row + 0.5) * self.step))[1]
+            here = hit.places_along(columns, y)
             line = accumulate((place != 0 for place in here), initial=0)
             self.sums.append([own + above for own, above in zip(line, self.sums[-1], strict=True)])
             yield

@@ -1,6 +1,6 @@
 """Which place lies at a point: an eight-bit picture whose colours are the places' numbers (client-tech §2)."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import pygame
 from pygame import Surface
@@ -29,7 +29,11 @@ class HitMap:
             return self._number_at((x, y))
         return 0
 
-    def places_along(self, points: Iterable[Point]) -> list[int]:
-        """The places at many map points, 0 where there is none."""
-        width, height, number_at = self._width, self._height, self._number_at
-        return [number_at((int(x), int(y))) if 0 <= x < width and 0 <= y < height else 0 for x, y in points]
+    def places_along(self, columns: Sequence[float], y: float) -> list[int]:
+        """The places at many map points of one height, 0 where there is none."""
+        width = self._width
+        if not 0 <= y < self._height:
+            return [0] * len(columns)
+        start = int(y) * self.picture.get_pitch()
+        row = memoryview(self.picture.get_buffer())[start : start + width]
+        return [row[int(x)] if 0 <= x < width else 0 for x in columns]
