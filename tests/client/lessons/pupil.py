@@ -13,6 +13,7 @@ from game.client.lessons.shelf import Progress, key_of
 from game.client.lessons.slip_layout import BROAD
 from game.client.settings import Settings
 from game.parts.course import Lesson
+from tests.client.seldom_drawn import seldom_drawn
 
 PATIENCE = 600
 SIZE = (1280, 720)
@@ -45,12 +46,13 @@ class Pupil:
 
     def listen(self) -> None:
         """Until the coach speaks of the step at hand, and whoever must decide is asked."""
-        for _ in range(PATIENCE):
-            self.app.step(0.1, ())
-            if not self.at_the_table:
-                return  # A dialog asks, and says all there is to say.
-            if self.table.coach.visible and not self.table.director.busy:
-                return
+        with seldom_drawn(self.app):
+            for _ in range(PATIENCE):
+                self.app.step(0.1, ())
+                if not self.at_the_table:
+                    return  # A dialog asks, and says all there is to say.
+                if self.table.coach.visible and not self.table.director.busy:
+                    return
         raise AssertionError(f"the coach is silent at step {self.table.guide.at}; {self.table.t.trace()}")
 
     def press(self, id: str) -> None:
@@ -72,15 +74,16 @@ class Pupil:
             self._look(step)
         elif guide.reads:
             self.press("#lesson_next")
-        for _ in range(PATIENCE):
-            if guide.at != at:
-                break
-            move = guide.next_move()
-            if move is not None and move.seat == guide.learner and table.prompt is not None:
-                self.do(move.words)
-                self._leave_dialogs()
-            else:
-                self.app.step(0.1, ())
+        with seldom_drawn(self.app):
+            for _ in range(PATIENCE):
+                if guide.at != at:
+                    break
+                move = guide.next_move()
+                if move is not None and move.seat == guide.learner and table.prompt is not None:
+                    self.do(move.words)
+                    self._leave_dialogs()
+                else:
+                    self.app.step(0.1, ())
         assert guide.at == at + 1, f"{step.place} {step.say}: not done"
         self.listen()
 

@@ -11,6 +11,7 @@ from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
 from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
+from tests.client.seldom_drawn import seldom_drawn
 
 NAMES = ["Wen", "Mei", "Jun", "Ava", "Tao", "Rin", "Kai", "Lan"]
 COLOURS = ["blue", "yellow", "red", "green", "white", "purple", "black", "brown"]
@@ -58,13 +59,14 @@ class Play:
 
     def until_asked(self, key: str = "", patience: int = 3000) -> None:
         """Lets time pass until the viewer is asked (this question) and everything has been told."""
-        for _ in range(patience):
-            self.app.step(0.25, ())
-            if "#end_turn" in self.table.widgets:
-                self.press("#end_turn")
-            prompt = self.table.prompt
-            if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
-                return
+        with seldom_drawn(self.app):
+            for _ in range(patience):
+                self.app.step(0.25, ())
+                if "#end_turn" in self.table.widgets:
+                    self.press("#end_turn")
+                prompt = self.table.prompt
+                if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
+                    return
         raise AssertionError(f"never asked {key or 'anything'}; at {self.table.t.trace()}")
 
     def press(self, id: str) -> None:

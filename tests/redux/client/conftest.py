@@ -17,6 +17,7 @@ from game.redux.rules.game import RULES
 from game.redux.rules.options import preset
 from game.redux.rules.scenarios.play import Play
 from tests.client.conftest import english_again, no_window
+from tests.client.seldom_drawn import seldom_drawn
 from tests.client.table.conftest import Doors
 
 __all__ = ["english_again", "no_window"]
@@ -46,13 +47,14 @@ class Court:
 
     def until_asked(self, key: str = "", patience: int = 4000):
         """Lets time pass until the viewer is asked and everything has been told."""
-        for _ in range(patience):
-            self.step()
-            prompt = self.table.prompt
-            if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
-                return prompt
-            if "over" in self.doors.opened:
-                return None
+        with seldom_drawn(self.app):
+            for _ in range(patience):
+                self.step()
+                prompt = self.table.prompt
+                if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
+                    return prompt
+                if "over" in self.doors.opened:
+                    return None
         raise AssertionError(f"never asked {key or 'anything'}; at {self.table.t.trace()}")
 
     def advice(self):

@@ -12,6 +12,7 @@ from game.client.worker_link import Players
 from game.engine.record import Record, SeatRecord
 from game.romance.rules.game import RULES
 from tests.client.conftest import english_again, no_window, painted_once
+from tests.client.seldom_drawn import seldom_drawn
 from tests.client.table.conftest import Doors
 
 __all__ = ["english_again", "no_window", "painted_once"]
@@ -33,11 +34,12 @@ class Play:
 
     def until_asked(self, key: str = "", patience: int = 1500) -> None:
         """Lets time pass until the viewer is asked (this question) and everything has been told."""
-        for _ in range(patience):
-            self.app.step(0.5, ())
-            prompt = self.table.prompt
-            if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
-                return
+        with seldom_drawn(self.app):
+            for _ in range(patience):
+                self.app.step(0.5, ())
+                prompt = self.table.prompt
+                if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
+                    return
         raise AssertionError(f"never asked {key or 'anything'}; at {self.table.t.trace()}")
 
     def press(self, id: str) -> None:
