@@ -1,13 +1,15 @@
 """One painting for all tests that sit down at the same board: what each of them would paint anew is kept between them.
 
 It is the paintings' own work that is kept, told apart by what it is made from: the picture of a board in a language,
-and what a wash prepares from the very same pixels. The tests of the map itself paint for themselves.
+what a wash prepares from the very same pixels, and how it looks when a war is opened. The tests of the map itself
+paint for themselves.
 """
 
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from pygame import Surface
@@ -20,7 +22,7 @@ from game.client.place_names import in_characters
 from game.client.texts import language
 from game.conquest.rules.board import Board
 
-MOST = 2
+MOST = 4
 """Boards kept at a time: a painting and its wash weigh some hundred megabytes."""
 PREPARED = ("_muted", "_light", "_faded", "_land", "_masks", "_frontier", "_inner", "_region")
 
@@ -30,6 +32,8 @@ _painting_steps, _letter_far_lands, _letter_rivers = (
     map_loading.painting_steps, map_loading.letter_far_lands, map_loading.letter_rivers,
 )  # fmt: skip
 _prepare = Wash.prepare
+_owned: OrderedDict[object, tuple[Surface, dict[int, Surface]]] = OrderedDict()
+_prepared_from: WeakKeyDictionary[Wash, object] = WeakKeyDictionary()
 
 
 def kept(store: OrderedDict[object, Any], key: object, found: Any) -> None:
@@ -71,6 +75,7 @@ def paint_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def prepare(wash: Wash) -> Iterator[None]:
         key = made_from(wash.painting.picture), wash.painting.board.checksum
+        _prepared_from[wash] = key
         if key not in _washes:
             yield from _prepare(wash)
             kept(_washes, key, {name: copied(getattr(wash, name)) for name in PREPARED})
@@ -79,7 +84,23 @@ def paint_once(monkeypatch: pytest.MonkeyPatch) -> None:
         for name, made in _washes[key].items():
             setattr(wash, name, copied(made))
 
+    def owners(view: map_loading.LoadedMap, wash: Wash) -> Iterator[None]:
+        view.repaint_wash(wash)
+        key = _prepared_from[wash], wash.owners, wash.looks, wash.flat
+        if key not in _owned:
+            while wash.busy:
+                wash.work()
+                yield
+            kept(_owned, key, (wash.picture.copy(), dict(wash._land)))
+            return
+        _owned.move_to_end(key)
+        picture, land = _owned[key]
+        wash.picture.blit(picture, (0, 0))
+        wash._land = dict(land)
+        wash._to_fill.clear()
+
     monkeypatch.setattr(map_loading, "painting_steps", painting_steps)
+    monkeypatch.setattr(map_loading, "_owners", owners)
     monkeypatch.setattr(
         map_loading, "letter_far_lands", lambda picture: unless_lettered(picture, lambda: _letter_far_lands(picture))
     )
