@@ -6,10 +6,13 @@ The clauses stand in <game>/rules/clauses.txt, each with what it waits for. One 
 
 import ast
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from tests.sources import statements
 
 HERE = Path(__file__).parent
 GAMES = sorted(file.parent.parent.name for file in HERE.glob("*/rules/untested.py"))
@@ -30,11 +33,16 @@ def clauses(game: str) -> dict[str, str]:
 def names_of_tests(game: str) -> list[str]:
     """The names of all tests that can fail, in this folder and below, but not in the folders of other games."""
     others = {HERE / other for other in GAMES if other != game}
+    files = [file for file in sorted(HERE.rglob("test_*.py")) if not others & set(file.parents)]
+    return [name for file in files for name in names_in(file)]
+
+
+@cache
+def names_in(file: Path) -> list[str]:
+    """The names of the tests of one file that can fail."""
     return [
         node.name
-        for file in sorted(HERE.rglob("test_*.py"))
-        if not others & set(file.parents)
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in statements(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and _can_fail(node)
     ]
 
@@ -54,13 +62,14 @@ def word(clause: str) -> str:
 
 
 TAGS = {game: clauses(game) for game in GAMES}
-NAMES = {game: "\n".join(f"_{name}_" for name in names_of_tests(game)) for game in GAMES}
-ROWS = [(game, clause) for game in GAMES for clause, tag in TAGS[game].items() if tag == PLAYED]
 
 
-@pytest.mark.parametrize(("game", "clause"), ROWS, ids=[f"{game}-{clause}" for game, clause in ROWS])
-def test_every_clause_that_is_played_has_a_test(game: str, clause: str) -> None:
-    assert f"_{word(clause)}_" in NAMES[game], f"no test of {game} has {word(clause)} in its name"
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_that_is_played_has_a_test(game: str) -> None:
+    names = "\n".join(f"_{name}_" for name in names_of_tests(game))
+    played = [clause for clause, tag in TAGS[game].items() if tag == PLAYED]
+    assert len(played) > 20 and len(names) > 1000
+    assert [clause for clause in played if f"_{word(clause)}_" not in names] == [], "in the name of no test"
 
 
 @pytest.mark.parametrize("game", GAMES)

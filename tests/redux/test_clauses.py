@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
+from tests.sources import statements
 
 HERE = Path(__file__).parent
 LINES = (HERE / "rules" / "clauses.txt").read_text(encoding="utf-8").splitlines()
@@ -19,18 +19,17 @@ def claims(test: ast.FunctionDef) -> bool:
     )
 
 
-NAMES = "\n".join(
-    f"_{node.name}_"
-    for file in sorted(HERE.rglob("test_*.py"))
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and claims(node)
-)
-
-
-@pytest.mark.parametrize("clause", [clause for clause, tag in TAGS.items() if tag == "now"])
-def test_every_clause_that_is_played_has_a_test(clause):
-    word = re.sub(r"[^a-z0-9]+", "_", clause.lower())
-    assert f"_{word}_" in NAMES, f"no test has {word} in its name"
+def test_every_clause_that_is_played_has_a_test():
+    names = "\n".join(
+        f"_{node.name}_"
+        for file in sorted(HERE.rglob("test_*.py"))
+        for node in statements(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and claims(node)
+    )
+    played = [clause for clause, tag in TAGS.items() if tag == "now"]
+    words = {clause: re.sub(r"[^a-z0-9]+", "_", clause.lower()) for clause in played}
+    assert len(played) > 100
+    assert [clause for clause in played if f"_{words[clause]}_" not in names] == [], "in the name of no test"
 
 
 SECTIONS = {1: 11, 2: 8, 3: 2, 4: 5, 5: 18, 6: 6, 7: 10, 8: 14, 9: 12, 10: 6, 11: 7, 12: 6, 13: 9, 14: 7, 15: 2,

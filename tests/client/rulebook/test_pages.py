@@ -57,14 +57,16 @@ def blocks(shipped):
     return [(s, b) for chapter in shipped.chapters for s in chapter.sections for b in s.blocks]
 
 
-@pytest.mark.parametrize("clause", [clause for clause in clauses() if clause not in UNTOLD])
-def test_every_clause_is_told_where_the_book_opens_for_it(shipped, clause):
-    place = shipped.find(clause)
-    assert place is not None, f"{clause} is told nowhere"
-    section = shipped.section(place)
-    told = section.clauses if place.block < 0 else section.blocks[place.block].clauses
-    if ":" not in clause:
-        assert clause in told, f"{clause} leads to {section.id}, which does not name it"
+def test_every_clause_is_told_where_the_book_opens_for_it(shipped):
+    known = [clause for clause in clauses() if clause not in UNTOLD]
+    assert len(known) > 500
+    for clause in known:
+        place = shipped.find(clause)
+        assert place is not None, f"{clause} is told nowhere"
+        section = shipped.section(place)
+        told = section.clauses if place.block < 0 else section.blocks[place.block].clauses
+        if ":" not in clause:
+            assert clause in told, f"{clause} leads to {section.id}, which does not name it"
 
 
 def test_every_link_leads_somewhere(shipped):

@@ -49,21 +49,23 @@ def refusals() -> dict[str, list[set[str]]]:
     """Every code that is refused in a game, with the arguments of each place; set-up has sentences of its own."""
     found: dict[str, list[set[str]]] = {}
     for file in SOURCES:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        words = file.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(words)) if "Refusal(" in words else ():
             named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
             if named and node.args and isinstance(node.args[0], ast.Constant) and node.args[0].value not in IN_ENGLISH:
                 found.setdefault(node.args[0].value, []).append({word.arg for word in node.keywords})
     return found
 
 
-@pytest.mark.parametrize("code", sorted(refusals()))
-def test_u2_every_refusal_is_a_sentence_that_is_given_all_it_needs(code):
-    words = all_texts("en").get(f"refusal.{code}")
-    assert words is not None, f"no sentence for {code}"
-    needed = set(re.findall(r"\{(\w+)", words))
-    for given in refusals()[code]:
-        assert needed <= given, f"{code}: needs {needed}, one place gives {given}"
-    assert words.endswith("."), words
+def test_u2_every_refusal_is_a_sentence_that_is_given_all_it_needs():
+    assert len(refusals()) > 50
+    for code, places in refusals().items():
+        words = all_texts("en").get(f"refusal.{code}")
+        assert words is not None, f"no sentence for {code}"
+        needed = set(re.findall(r"\{(\w+)", words))
+        for given in places:
+            assert needed <= given, f"{code}: needs {needed}, one place gives {given}"
+        assert words.endswith("."), words
 
 
 def test_no_sentence_waits_for_a_refusal_that_nobody_makes():
