@@ -218,7 +218,7 @@ def test_the_onlooker_sees_only_what_everybody_sees(beginning):
 def test_what_others_may_choose_gives_nothing_away_to_who_imagines():
     """A seat that imagines while another one is asked sees the choices of the imagined hand, never the true one."""
     for proof, start in beginnings():
-        for number, t in enumerate(stops(proof, start, every=5)):
+        for number, t in enumerate(stops(proof, start, every=11)):
             for seat in range(t.s.seats):
                 if seat in t.waiting():
                     continue

@@ -9,7 +9,7 @@ import pytest
 from game.tools.proofs.fuzz import play, trial
 
 CHUNKS = 4
-GAMES_IN_A_CHUNK = 24
+GAMES_IN_A_CHUNK = 12
 BEAT_BY_BEAT = 3
 """Of every chunk so many games are compared after each single step, not only where somebody is asked."""
 

@@ -45,8 +45,8 @@ def victories(strong: str, weak: str, seeds: range, moves: int = 1) -> int:
     ("strong", "weak", "seeds", "moves", "least"),
     [
         ("thumb", "random", range(1, 6), 1, 9),
-        ("tuned", "thumb", range(1, 16), 1, 15),
-        ("planner", "thumb", range(1, 5), HURRIED, 5),
+        ("tuned", "thumb", range(1, 9), 1, 8),
+        ("planner", "thumb", range(1, 4), HURRIED, 4),
     ],
 )
 def test_a_level_beats_a_lower_one(strong, weak, seeds, moves, least):

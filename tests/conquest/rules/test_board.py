@@ -368,7 +368,7 @@ def every_place(doc: object) -> list[tuple[object, object]]:
     return [place for key, value in pairs for place in [(doc, key), *every_place(value)]]
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_a_mangled_board_is_refused_or_plays(data):
     doc = source(data.draw(st.sampled_from(SHIPPED)))
