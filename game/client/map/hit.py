@@ -1,6 +1,7 @@
 """Which place lies at a point: an eight-bit picture whose colours are the places' numbers (client-tech §2)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -35,5 +36,6 @@ class HitMap:
         if not 0 <= y < self._height:
             return [0] * len(columns)
         start = int(y) * self.picture.get_pitch()
-        row = memoryview(self.picture.get_buffer())[start : start + width]
+        pixels: Any = self.picture.get_buffer()
+        row = memoryview(pixels)[start : start + width]
         return [row[int(x)] if 0 <= x < width else 0 for x in columns]
