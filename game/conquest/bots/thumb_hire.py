@@ -4,6 +4,7 @@ from typing import Final
 
 from game.bots.choice import Choice
 from game.conquest.bots.thumb_sight import Sight
+from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.leaders import GENERAL_SKILLS, MOST_IN_PLAY, generals_owned
 from game.conquest.rules.odds import worth
 from game.conquest.rules.procurement import general_price
@@ -13,6 +14,10 @@ from game.engine.refusals import Action
 
 GOLD_PAYS_AFTER: Final = 2
 """In a game for gold, the rounds in which hired Infantry brings its price back."""
+
+SINGLE_COMBAT: Final = next(card.number for card in STRATEGY if card.id == "ST23")
+GOLD_BESIDE_A_CHAMPION: Final = 2
+"""What is left for Infantry when a General is hired for a duel."""
 
 RULERS_BY_MERIT: Final = (13, 8, 4, 7, 2, 5, 10, 6, 9, 3, 11, 12, 1)
 """Cards of Rulers, the one to take first in front."""
@@ -66,10 +71,21 @@ def hire_or_dismiss(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
         ("hire",) in options
         and generals_owned(s, seat) < MOST_IN_PLAY
         and sight.left >= sight.habits.general_pays_after
-        and s.gold[seat] >= general_price(s, seat) + sight.habits.gold_beside_a_general
     ):
-        return Choice(("hire",), "reason.hire_general", {"count": generals_owned(s, seat) + 1})
+        beside = s.gold[seat] - general_price(s, seat)
+        if beside >= sight.habits.gold_beside_a_general:
+            return Choice(("hire",), "reason.hire_general", {"count": generals_owned(s, seat) + 1})
+        if beside >= GOLD_BESIDE_A_CHAMPION and needs_a_champion(sight):
+            return Choice(("hire",), "reason.champion_for_a_duel", {"strategy": SINGLE_COMBAT})
     return Choice(("end_step",), "reason.enough_generals")
+
+
+def needs_a_champion(sight: Sight) -> bool:
+    """Whether a player with a temper holds Single Combat, a rival has a General, and nobody could ride out (ST23)."""
+    s, seat = sight.s, sight.seat
+    if not sight.habits.temper.name or SINGLE_COMBAT not in s.hands[seat] or generals_owned(s, seat):
+        return False
+    return any(s.leader_at[4 * who + rank] for who in sight.rivals for rank in range(1, MOST_IN_PLAY + 1))
 
 
 def hire_infantry(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:

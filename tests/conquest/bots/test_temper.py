@@ -207,6 +207,20 @@ def test_the_loyal_win_nobody_over():
     assert [temper for temper, verb in found.items() if verb != "play"] == ["loyal"]
 
 
+def test_who_holds_single_combat_hires_somebody_to_fight_it():
+    """ST23: a duel takes a General on both sides, so the card waits for one as long as a rival has one."""
+
+    def holding(card: str, theirs: list[str]) -> World:
+        w = world("a-b b-c").at_step("generals").gold(RED, 5).hand(RED, card).holds("a", RED, 5)
+        return w.holds("b", BLUE, 5, generals=theirs).holds("c", BLUE, 2)
+
+    choice = choice_of(holding("ST23", ["GE11"]), "patient")
+    assert (choice.action, choice.reason) == (("hire",), "reason.champion_for_a_duel")
+    assert choice_of(holding("ST23", []), "patient").action == ("end_step",)
+    assert choice_of(holding("ST16", ["GE11"]), "patient").action == ("end_step",)
+    assert choice_of(holding("ST23", ["GE11"]), "").action == ("end_step",)
+
+
 def test_a_temper_has_cards_of_its_own():
     """The grasping raise taxes first, the patient look for worthies, where both could be done."""
     w = world("a-b").holds("a", RED, 3).holds("b", BLUE, 3).hand(RED, "ST02", "ST21").at_step("market")
