@@ -1,4 +1,4 @@
-"""From the first frame to the last: opens the window, plays, and writes down what is to be as it was next time."""
+"""The main loop: opens the window, plays, and saves what must be the same at the next start."""
 
 import signal
 import sys
@@ -27,7 +27,7 @@ def _end_on_signals() -> None:
 
 
 def run(start: Callable[[App], Scene], settings: Settings | None = None) -> int:
-    """Opens the window with the scene `start` makes, plays until it is closed, and answers the exit code.
+    """Opens the window with the scene that `start` makes, plays until it is closed, and returns the exit code.
 
     `first_frame.show()` before this module is imported puts the first frame on the screen sooner. Raises
     DisplayMissing when there is no screen.

@@ -1,4 +1,4 @@
-"""What the running client does about memory beside keeping its pictures within bounds (`look.surface_cache`)."""
+"""Memory of the running client, apart from the bounds of its picture cache (`look.surface_cache`)."""
 
 import ctypes
 import gc
@@ -13,7 +13,7 @@ _MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
 
 
 def spare_what_lasts() -> None:
-    """Takes all that is loaded, once in the life of the program, out of the garbage collector's rounds."""
+    """Takes all objects loaded so far out of the garbage collector's rounds, once in the life of the program."""
     # PERF: walking code, boards and outlines again cost one frame of 40 ms in four hundred. A table must not be among
     # it: frozen, what is left of a war would stay for ever. To look for garbage first would be a frame of 40 ms, and
     # find some hundred objects that loading left.
@@ -35,7 +35,9 @@ def keep_large_apart() -> None:
 
 
 def tidy() -> None:
-    """Frees what a left screen was made of, and gives the room back to the system; where nothing moves yet."""
+    """Frees the objects of a screen that was left, and returns the memory to the system; called where nothing moves
+    yet.
+    """
     gc.collect()
     library = _library()
     if library is not None:
@@ -44,7 +46,7 @@ def tidy() -> None:
 
 @cache
 def _library() -> ctypes.CDLL | None:
-    """The C library where it is the one that has these words: others see to it themselves."""
+    """The C library, where it has these functions; None elsewhere."""
     if not sys.platform.startswith("linux"):
         return None
     library = ctypes.CDLL(None)

@@ -40,7 +40,7 @@ WANTED: Final = 0.35
 
 
 class Section(msgspec.Struct, frozen=True):
-    """One piece of a layer, as the list beside the files has it: its length and bar in seconds, its measures."""
+    """One piece of a layer, as the list beside the files has it: length and bar in seconds, and its measures."""
 
     name: str
     colour: str
@@ -71,7 +71,7 @@ def layer_at(tension: float, now: int) -> int:
 
 
 class Music:
-    """What is played, and what comes next."""
+    """The music that is played, and what comes next."""
 
     def __init__(self, pieces: Iterable[Section] | None = None) -> None:
         self.pieces = tuple(sections() if pieces is None else pieces)
@@ -115,14 +115,14 @@ class Music:
             self._changed.notify()
 
     def tense(self, tension: float) -> None:
-        """How tense it is, of 1."""
+        """Sets how tense it is, 0 to 1."""
         if tension != self.tension:
             self.tension = tension
             with self._changed:
                 self._changed.notify()
 
     def set_volume(self) -> None:
-        """What is played is as loud as it shall be."""
+        """Sets the volume of what is played."""
         for number in CHANNELS:
             pygame.mixer.Channel(number).set_volume(self.volume)
 
@@ -171,14 +171,14 @@ class Music:
         )
 
     def _bar_line(self, now: float) -> float:
-        """The bar line that is due: the one just passed, within a blink, else the next."""
+        """The next bar line, or the one just passed, by at most a blink."""
         assert self.playing is not None
         passed = (now - self._began) / self.playing.bar
         line = self._began + int(passed) * self.playing.bar
         return line if now - line < COMES and passed >= 1 else line + self.playing.bar
 
     def _due(self, now: float) -> float:
-        """When something is to be begun, as far as is known."""
+        """The time when something is to be begun, as far as is known."""
         if self.colour is None or self._ready is None:
             return now + RESTS
         if self.playing is None:
@@ -192,7 +192,7 @@ class Music:
         return next((name for name in reversed(LAYERS[: self.layer + 1]) if name in have), LAYERS[0])
 
     def _to_load(self, now: float) -> Section | None:
-        """What is to be decoded now: the section after this one, of the layer that is asked for."""
+        """The section to decode now: the one after the present one, of the layer that is asked for."""
         if self.colour is None:
             return None
         layer = self._layer_of(self.colour)
@@ -244,11 +244,11 @@ class Music:
 
     @property
     def threaded(self) -> bool:
-        """Whether a thread sees to it."""
+        """Whether a thread runs it."""
         return self._thread is not None
 
     def start(self) -> None:
-        """Lets a thread of its own see to it."""
+        """Starts a thread that runs it."""
         self._closed = False
         self._thread = Thread(target=self._run, name="music", daemon=True)
         self._thread.start()
@@ -261,7 +261,7 @@ class Music:
                     self._changed.wait(pause)
 
     def close(self) -> None:
-        """Ends the thread, before the device goes."""
+        """Ends the thread, before the device is closed."""
         with self._changed:
             self._closed = True
             self._changed.notify()

@@ -10,7 +10,7 @@ from game.client.scenes.base import Scene
 
 
 def picture(words: str, scene: Scene, slips: Iterable[Rect]) -> tuple[Surface, Rect]:
-    """The words, in lines where the scene has no room for one, and what their slab covers."""
+    """The picture of the words, in several lines where the scene has no room for one, and the rectangle they cover."""
     scale, room = scene.scale, scene.note_room
     line = text.line(words, "body", 20, palette.TEXT, scale)
     if line.get_width() > room:
@@ -26,6 +26,6 @@ def picture(words: str, scene: Scene, slips: Iterable[Rect]) -> tuple[Surface, R
 
 
 def draw(surface: Surface, words: Surface, box: Rect, scale: Scale) -> None:
-    """The words on their slab."""
+    """Draws the words on their slab."""
     surface.blit(panels.slab(box.size, scale), box)
     surface.blit(words, words.get_rect(center=box.center))

@@ -1,4 +1,4 @@
-"""What a game answers the shell that has no lessons, no terms in tooltips and nothing to make ready."""
+"""A base for a game's client without lessons, terms in tooltips or anything to warm up."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -24,22 +24,22 @@ class PlainClient:
     """The game's id."""
 
     def warm_up(self) -> Iterator[None]:
-        """Nothing is made ready."""
+        """Does nothing: nothing is made ready."""
         return iter(())
 
     def plays_on(self, s: Any, seat: Seat) -> bool:
-        """Nobody leaves before the end."""
+        """True: nobody leaves before the end."""
         return True
 
     def check(self, record: Record[Any], file: Path) -> None:
-        """Every saved game that can be read can be played."""
+        """Accepts every saved game that can be read."""
 
     def kept_names(self, seats: Sequence[SeatRecord], mark: str) -> SeatNames:
         """The players' own names."""
         return SeatNames(seats, -1)
 
     def term(self, key: str) -> Tip | None:
-        """No term is explained."""
+        """None: no term is explained."""
         return None
 
     def book(self, bindings: Bindings) -> "Book":
@@ -47,7 +47,7 @@ class PlainClient:
         return _book(self.game, language())
 
     def lessons(self) -> "Sequence[Lesson]":
-        """None."""
+        """(): there are no lessons."""
         return ()
 
 

@@ -1,4 +1,4 @@
-"""What the panels of every game answer alike: the buttons of the top bar, the chronicle, the question at hand."""
+"""A base for the panels of every game: the buttons of the top bar, the chronicle, the question at hand."""
 
 from typing import Any, Protocol
 
@@ -32,12 +32,12 @@ class PlainPanels:
         return self.top.buttons()
 
     def lay_moving(self, widgets: Widgets) -> None:
-        """No hot place follows what is painted."""
+        """Does nothing: no widget depends on what is painted."""
 
     def go_on(self, former: Any) -> None:
-        """Takes over what the panels of the former window were set to."""
+        """Takes over the settings of the panels of the former window."""
         self.chronicle.go_on(former.chronicle)
 
     def say(self, words: Words, room: Rect) -> None:
-        """The words of the question at hand."""
+        """Shows the words of the question at hand."""
         self.action.update(words, room)

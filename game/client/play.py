@@ -1,4 +1,4 @@
-"""The client from its start to its end: `play(argv)`. The window comes first, everything else after it.
+"""Runs the client from its start to its end: `play(argv)`. The window comes first, everything else after it.
 
 A mistake of our own never takes a game with it: the last decision is on the disk already, a report is written, and the
 window comes back and says so, with a way on (U40).
@@ -56,7 +56,7 @@ def play(argv: Sequence[str]) -> int:
 
 
 class _Log(logging.handlers.RotatingFileHandler):
-    """The file. What a full or locked disk refuses to take is one line on the terminal."""
+    """The log file; what a full or locked disk refuses is one line on the terminal."""
 
     def handleError(self, record: logging.LogRecord) -> None:
         print(record.getMessage(), file=sys.stderr)

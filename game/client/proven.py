@@ -26,7 +26,7 @@ def _file(campaign: str) -> Path:
 
 
 def known(record: Record[Any]) -> ProvenMoment | None:
-    """A proven moment of this campaign, if there is one; whether it fits this very game the proof sees."""
+    """A proven moment of this campaign, if there is one; the proof checks whether it fits this very game."""
     if len(record.log) < LONG:
         return None
     file = _file(record.campaign)

@@ -1,4 +1,4 @@
-"""Emblems, seals and coins: the small things that stand for people, rounds and gold."""
+"""Small pictures that stand for people, rounds and gold: emblems, seals and coins."""
 
 import re
 from functools import cache
@@ -19,7 +19,7 @@ _GOLD = (
 
 
 def hexed(colour: Colour) -> str:
-    """`#rrggbb`."""
+    """A colour as `#rrggbb`."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
@@ -32,7 +32,7 @@ def strokes(icon: str) -> str:
 
 @cached_surface
 def emblem(colour: LookKey, side: int, dim: bool = False) -> pygame.Surface:
-    """A side's emblem on a disc of the colour, gold-rimmed: wherever the colour goes (U10). Neutral has no gold."""
+    """The picture of a side's emblem on a disc of its colour, gold-rimmed (U10). Neutral has no gold."""
     who = player(colour)
     dark = hexed(palette.darker(who.colour, 0.5))
     rim = 'fill="url(#g)"' if who.pattern else 'fill="#8f897d"'
@@ -52,7 +52,7 @@ def emblem(colour: LookKey, side: int, dim: bool = False) -> pygame.Surface:
 
 @cached_surface
 def seal(words: str, height: int, colour: Colour = palette.SEAL_RED, outlined: bool = False) -> pygame.Surface:
-    """A slightly bowed seal with one to four characters, the cut line inside; two or three stand upright."""
+    """The picture of a slightly bowed seal with one to four characters; two or three stand upright."""
     count = len(words)
     share = {1: 0.66, 2: 0.42, 3: 0.31, 4: 0.40}[count]
     wide = 100 if count in (1, 4) else 62
@@ -86,7 +86,7 @@ def _cut_glyph(character: str, pixels: int, colour: Colour) -> pygame.Surface:
 
 @cached_surface
 def coin(side: int) -> pygame.Surface:
-    """A round coin with a square hole; 大泉 stood on those of Wu."""
+    """The picture of a round coin with a square hole; 大泉 stood on those of Wu."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><defs>{_GOLD}</defs>'
         '<circle cx="50" cy="52" r="47" fill="#3a2408"/><circle cx="50" cy="50" r="47" fill="url(#g)"/>'

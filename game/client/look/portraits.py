@@ -29,7 +29,7 @@ GILT: palette.Stops = ((0.0, palette.rgb("#efcf7c")), (0.45, palette.GOLD_MID), 
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who was painted: the names brush and seal write, in traditional characters."""
+    """The person in a painting: the names that brush and seal write, in traditional characters."""
 
     key: str
     name: str
@@ -49,7 +49,9 @@ class Sitter:
 
 @cache
 def sitters() -> dict[str, Sitter]:
-    """Everybody, by the card's id (RU01, GE16); others by their name in plain letters (sun-quan, rebel-1, garrison)."""
+    """Every sitter by the card's id (RU01, GE16); others by their name in plain letters (sun-quan, rebel-1,
+    garrison).
+    """
     table = json.loads(paths.asset("portraits", "portraits.json").read_text(encoding="utf-8"))
     out = {}
     for row in table:

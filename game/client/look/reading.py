@@ -1,4 +1,4 @@
-"""Long matter to be read: paragraphs in a window that scrolls, with links (rulebook, credits, chronicle)."""
+"""Long texts to be read: paragraphs in a window that scrolls, with links (rulebook, credits, chronicle)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class Reader(Scrolling):
         return self.height
 
     def show(self, n: int) -> None:
-        """Brings the n-th paragraph to the top."""
+        """Scrolls the n-th paragraph to the top."""
         self.scroll_to(self._tops[n])
 
     def link_at(self, place: tuple[int, int]) -> str | None:

@@ -11,7 +11,7 @@ SMALLEST, LARGEST = 0.667, 2.0
 
 @dataclass(frozen=True)
 class Scale:
-    """One window size and the person's own wish: how long a logical pixel is.
+    """The scale of one window, with the person's own factor: how long a logical pixel is.
 
     `user` (0.75–2.5) stretches the whole interface, `text` the letters alone (U11); none are smaller than `least`.
     """

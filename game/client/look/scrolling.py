@@ -1,4 +1,4 @@
-"""What is higher than the window it is seen in: how far it is scrolled, by wheel, keys and the bar at its right."""
+"""A window onto something higher: how far it is scrolled, by wheel, keys and the bar at its right."""
 
 from typing import ClassVar, Final
 
@@ -30,7 +30,7 @@ class Scrolling(Widget):
 
     @property
     def whole(self) -> int:
-        """How high everything is, in pixels."""
+        """The height of everything, in pixels."""
         raise NotImplementedError(self.id)
 
     @property
@@ -40,7 +40,7 @@ class Scrolling(Widget):
 
     @property
     def furthest(self) -> int:
-        """How far it can be scrolled, in pixels."""
+        """The greatest offset, in pixels."""
         return max(0, self.whole - self.window.height)
 
     def scroll_to(self, offset: float) -> None:
@@ -52,13 +52,13 @@ class Scrolling(Widget):
             self.changed()
 
     def scrolled(self) -> None:
-        """Another part is seen now."""
+        """Called when another part is seen."""
 
     def _px(self, length: float) -> int:
         return self.registry.scale.px(length) if self.registry is not None else round(length)
 
     def bar(self) -> pygame.Rect | None:
-        """The handle of the bar, where there is something to scroll."""
+        """The rectangle of the bar's handle, where there is something to scroll."""
         if not self.furthest:
             return None
         window, thick = self.window, self._px(BAR)
@@ -89,7 +89,7 @@ class Scrolling(Widget):
         return True
 
     def page(self) -> int:
-        """How far a key for a whole page goes."""
+        """The number of pixels that a key for a whole page scrolls."""
         return self.window.height - self._px(self.overlap)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -107,7 +107,7 @@ class Scrolling(Widget):
         self, surface: pygame.Surface, groove: Stops = GROOVE, dark: int = 110,
         handle: Stops = palette.GOLD_FILL, strong: int = 255,
     ) -> None:  # fmt: skip
-        """The bar, where there is something to scroll: its groove and its handle, each so opaque of 255."""
+        """Draws the bar, where there is something to scroll: its groove and its handle, with their opacities of 255."""
         bar = self.bar()
         if bar is not None:
             window = self.window

@@ -1,4 +1,4 @@
-"""The few shapes everything is cut from: rounded boxes, gradients, shadows, glows, fading lines. Made once per size."""
+"""Basic shapes: rounded boxes, gradients, shadows, glows, fading lines; each made once per size."""
 
 import io
 from itertools import pairwise
@@ -84,7 +84,7 @@ def _column(height: int, stops: Stops) -> pygame.Surface:
 
 
 def _usual(strip: pygame.Surface) -> pygame.Surface:
-    """The same in the order of bytes that every other surface has: what is made from it is blitted far faster."""
+    """The surface in the byte order that every other surface has: pictures made from it are blitted far faster."""
     surface = empty(strip.get_size())
     surface.blit(strip, (0, 0))
     return surface

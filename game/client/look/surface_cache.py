@@ -1,4 +1,4 @@
-"""Pictures drawn once and kept for the next frame, all in one store that is bounded by bytes.
+"""The cache of pictures: all in one store that is bounded by bytes.
 
     @cached_surface
     def plate(size, kind, scale) -> Surface: …        # drawn at the first call, afterwards found by its arguments
@@ -36,7 +36,7 @@ class Store:
         self.entries: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
 
     def put(self, key: Hashable, value: object) -> None:
-        """Takes a value in, and lets go what has been idle longest where there is no room for it.
+        """Takes a value in, and drops the values idle longest where there is no room for it.
 
         One that outweighs the whole store is kept until the next comes: it is on the screen.
         """
@@ -47,7 +47,7 @@ class Store:
         self.weight += weight
 
     def clear(self) -> None:
-        """Lets everything go."""
+        """Drops all values."""
         self.entries.clear()
         self.weight = 0
 
@@ -74,7 +74,7 @@ def cached_surface(make: Callable[Given, Made]) -> Callable[Given, Made]:
 
 
 def weigh(value: object) -> int:
-    """About how many bytes a value holds on to: pictures, alone, in sequences or as parts of small records."""
+    """The approximate number of bytes a value holds: pictures, alone, in sequences or as parts of small records."""
     if isinstance(value, Surface):
         return int(value.get_pitch() * value.get_height()) + _WRAPPING
     if isinstance(value, tuple | list):
@@ -84,10 +84,10 @@ def weigh(value: object) -> int:
 
 
 def make_room_for(window: tuple[int, int]) -> None:
-    """Keeps as much as a window of this size needs."""
+    """Sets the limit to what a window of this size needs."""
     STORE.limit = max(LEAST, BYTES_A_PIXEL * window[0] * window[1])
 
 
 def forget() -> None:
-    """Lets every kept picture go: after a change of scale, language or contrast."""
+    """Drops every picture: after a change of scale, language or contrast."""
     STORE.clear()

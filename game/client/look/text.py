@@ -81,7 +81,7 @@ def fine(pixels: int) -> int:
 
 
 def advance(text: str, role: str, pixels: int) -> float:
-    """How far a text of one role reaches, in pixels."""
+    """The advance of a text in one role, in pixels."""
     return _advance(text, role, pixels, language())
 
 
@@ -98,12 +98,12 @@ def _advance(text: str, role: str, pixels: int, tongue: str) -> float:
 
 
 def _tracking(role: str, drawn_by: str) -> float:
-    """How far letters stand apart; characters of a square each stand as they are."""
+    """The letter spacing of a text; square characters have none."""
     return FACES[role].tracking if drawn_by == role else 0.0
 
 
 def width(text: str, role: str, size: float, scale: Scale) -> int:
-    """How wide a single line is, in pixels, at a logical size."""
+    """The width of a single line, in pixels, at a logical size."""
     return ceil(advance(text, role, scale.font(size)))
 
 
@@ -180,7 +180,7 @@ def _measures(roles: Sequence[str], pixels: int) -> tuple[int, int]:
 
 @cached_surface
 def set_line(text: str, role: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """One line at a size in pixels, kept: for what is drawn by the size of a piece and not by the interface's scale."""
+    """The picture of one line at a size in pixels, for what is not drawn by the interface's scale."""
     ascent, descent = _measures([role] + [drawn_by for drawn_by, _ in segments(role, text)], pixels)
     surface = _empty((ceil(advance(text, role, pixels)) + SPILL, ascent + descent))
     _ink(surface, (0, ascent), text, role, pixels, colour)
@@ -227,7 +227,7 @@ def _tokens(runs: Sequence[Run], pixels: int) -> list[_Token]:
 
 
 def _forced(token: _Token, room: int, pixels: int) -> list[_Token]:
-    """A word longer than a whole line, cut where it must be."""
+    """The parts of a word longer than a whole line."""
     parts: list[_Token] = []
     start = 0
     while start < len(token.text):
@@ -279,7 +279,7 @@ def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]
 
 
 def _keep_company(above: list[_Token], last: list[_Token]) -> None:
-    """Gives a lone character, with whatever mark closes it, a companion from the line above."""
+    """Moves a character from the line above to a lone last one, so that no line holds one character."""
     alone = [token for token in last if token.text[0] not in CLOSING]
     if len(alone) != 1 or not _HAN.fullmatch(alone[0].text) or len(above) < SPARE or not _HAN.match(above[-1].text):
         return
@@ -288,8 +288,7 @@ def _keep_company(above: list[_Token], last: list[_Token]) -> None:
 
 
 def _carried(row: list[_Token], following: _Token) -> list[_Token]:
-    """What must leave the end of a full row: an opening mark, the character a closing mark belongs to, a number that
-    counts what follows it.
+    """The number of tokens that must leave the end of a full row, so that marks and numbers stay with their words.
 
     A row that would be emptied keeps everything; the mark then stands alone rather than nothing fitting.
     """
@@ -318,7 +317,7 @@ def _metrics(runs: Sequence[Run], pixels: int, leading: float) -> tuple[int, int
 
 
 def measured(runs: Sequence[Run], room: int, pixels: int, leading: float) -> tuple[int, int]:
-    """How large a text is, set to `room` pixels at its left, before any of it is inked."""
+    """The size of a text set to `room` pixels, before any of it is drawn."""
     rows = _wrapped(_tokens(runs, pixels), room, pixels)
     ascent, descent, pitch = _metrics(runs, pixels, leading)
     widest = max((sum(token.width for token in row) for row in rows), default=0)

@@ -20,7 +20,7 @@ IN_THE_BOOK = re.compile(r"(?:(?![UD]\d)[A-Z]{1,3}\d|[A-Z]{1,3}-[A-Z\d]|\d+\.\d)
 
 @dataclass(frozen=True)
 class Tip:
-    """What a tooltip says. `body` is marked-up text; its links are terms that have tips of their own."""
+    """The content of a tooltip. `body` is marked-up text; its links are terms that have tips of their own."""
 
     body: str = ""
     title: str = ""
@@ -78,8 +78,7 @@ class Tooltips:
         at_once: bool = False,
         clear_of: Sequence[pygame.Rect] = (),
     ) -> None:
-        """The mouse (or the focus) is over `source`, which has this tip; None when it is over nothing. The tooltip
-        hides as little as possible of what must be seen beside the source."""
+        """Says that the mouse (or the focus) is over `source`, which has this tip; None when it is over nothing."""
         if self.pinned:
             return
         self._clear_of = clear_of
@@ -100,7 +99,7 @@ class Tooltips:
             self._ask(tip, source)
 
     def renew(self, source: pygame.Rect, tip: Tip, clear_of: Sequence[pygame.Rect] = ()) -> None:
-        """What the tooltip of this source and this title says, or must not hide, has changed; open or about to open."""
+        """Changes the text of the open tooltip of this source and title."""
         if self.pinned:
             return
         if self.slips and self.slips[0].source == source and self.slips[0].tip.title == tip.title:
@@ -124,7 +123,9 @@ class Tooltips:
             self.on_clause(tip.clause)
 
     def press(self, place: tuple[int, int]) -> bool:
-        """The mouse was pressed: on a clause or a term in a tooltip it opens the rulebook there; true if it did."""
+        """Handles a press of the mouse: on a clause or a term in a tooltip it opens the rulebook there; true if it
+        did.
+        """
         for slip in reversed(self.slips):
             if slip.rect.collidepoint(place):
                 link = next((to for box, to in slip.links if box.move(slip.rect.topleft).collidepoint(place)), "")
@@ -141,7 +142,7 @@ class Tooltips:
         self._left = 0.0
 
     def close(self) -> bool:
-        """Takes every tooltip away; true when there was one."""
+        """Closes every tooltip; true when there was one."""
         had = bool(self.slips)
         self.slips, self._about, self.pinned, self._term, self._asked = [], None, False, None, None
         return had
@@ -179,11 +180,11 @@ class Tooltips:
         return bool(self.slips) and self.slips[0].tip == about[0] and self.slips[0].source == about[1]
 
     def _stale(self) -> bool:
-        """The mouse has left the source of what is open."""
+        """Whether the mouse has left the source of what is open."""
         return self._about is None or not self._shown(self._about)
 
     def _inside(self, mouse: tuple[int, int]) -> bool:
-        """In a tooltip, or on the short way from its source to it."""
+        """Whether a point is in a tooltip, or on the short way from its source to it."""
         for slip in self.slips:
             reach = 2 * self.scale.px(GAP)
             bridge = slip.rect.inflate(reach, reach).clip(slip.source.inflate(reach, reach))
@@ -257,7 +258,7 @@ class Tooltips:
         return min(free or slid[:1], key=lambda place: len(place.collidelistall(list(self._clear_of))))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lays the open tooltips over everything."""
+        """Draws the open tooltips over everything."""
         for slip in self.slips:
             shapes.draw_soft(
                 surface, slip.rect, self.scale.px(8), self.scale.px(10), palette.BLACK, 150, self.scale.px(5)

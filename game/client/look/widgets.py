@@ -1,4 +1,4 @@
-"""What can be pressed, and the one registry of it all: by id for tests, by place for the mouse, by ring for Tab.
+"""Widgets and their registry, which finds each by id for tests, by position for the mouse, by order for Tab.
 
     w = Widgets(scale, tooltips, sound)
     w.add(Button("#end_turn", rect, Face("End turn", key="Enter", kind="primary"), on_press=…, refused=None))
@@ -63,7 +63,7 @@ class Widget:
         return self.refused is None
 
     def state(self) -> State:
-        """How it is drawn now."""
+        """The state in which it is drawn now."""
         if not self.enabled:
             return "disabled"
         if self.held and self.hovered:
@@ -71,60 +71,60 @@ class Widget:
         return "hover" if self.hovered else "rest"
 
     def tip_now(self) -> Tip | None:
-        """What its tooltip says now: the reason first, when it is refused."""
+        """Its tooltip now: the reason first, when it is refused."""
         if self.refused is not None:
             return self.refused if isinstance(self.refused, Tip) else Tip(self.refused)
         tip = self.tip() if callable(self.tip) else self.tip
         return Tip(tip) if isinstance(tip, str) else tip
 
     def tip_source(self) -> pygame.Rect:
-        """What its tooltip stands beside."""
+        """The rectangle that its tooltip stands beside."""
         return self.rect
 
     def covers(self, place: tuple[int, int]) -> bool:
         return self.visible and self.rect.collidepoint(place)
 
     def press(self) -> None:
-        """What a click or Enter does."""
+        """Does what a click or Enter does."""
         if self.on_press is not None:
             self.on_press()
 
     def pointed(self, place: tuple[int, int]) -> None:
-        """The mouse moved over it."""
+        """Called when the mouse moved over it."""
 
     def grabbed(self, place: tuple[int, int]) -> None:
-        """The mouse button went down on it."""
+        """Called when the mouse button went down on it."""
 
     def dragged(self, place: tuple[int, int]) -> None:
-        """The mouse moves with the button held."""
+        """Called when the mouse moves with the button held."""
 
     def released(self) -> None:
-        """The mouse button that was held on it went up, wherever the mouse is."""
+        """Called when the mouse button that was held on it went up, wherever the mouse is."""
 
     def wheel(self, clicks: int) -> bool:
-        """The wheel turned over it; true when it took it."""
+        """Called when the wheel turned over it; true when it used that."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key went down while it has the focus; true when it took it."""
+        """Called when a key went down while it has the focus; true when it used that."""
         return False
 
     def focus_changed(self, focused: bool) -> None:
-        """It gained or lost the focus."""
+        """Called when it gained or lost the focus."""
 
     def raw(self, event: pygame.event.Event) -> bool:
-        """An event before anybody else reads it, while an entry has the focus; true when it took it."""
+        """Called with an event before anything else reads it, while an entry has the focus; true when it used that."""
         return False
 
     def tick(self, dt: float) -> bool:
-        """Time passes; true when it must be drawn again."""
+        """Lets time pass; true when it must be drawn again."""
         return False
 
     def gone(self) -> None:
-        """It was taken out of its registry."""
+        """Called when it was removed from its registry."""
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
-        """A bare hot rectangle draws nothing: its owner does."""
+        """Draws nothing: whoever owns a bare hot rectangle draws it."""
 
     def changed(self) -> None:
         """Asks for a redraw."""
@@ -154,7 +154,7 @@ class Button(Widget):
         buttons.draw(surface, self.rect, self.face_now, self.state(), scale)
 
     def say(self, face: Face) -> None:
-        """Changes what it says."""
+        """Changes its words."""
         if face != self.face:
             self.face = face
             self.changed()
@@ -184,7 +184,7 @@ class Widgets:
     # -- who is there
 
     def add(self, widget: W) -> W:
-        """Takes a widget in; two of one id are a mistake."""
+        """Adds a widget; two of one id are a mistake."""
         if widget.id in self.items:
             raise ValueError(f"two widgets are called {widget.id!r}")
         self.items[widget.id] = widget
@@ -199,7 +199,7 @@ class Widgets:
         return id in self.items
 
     def remove(self, *ids: str) -> None:
-        """Lets widgets go; unknown ids are none to let go."""
+        """Removes widgets; unknown ids are ignored."""
         for id in ids:
             gone = self.items.pop(id, None)
             if gone is not None:
@@ -213,23 +213,23 @@ class Widgets:
                 self._held = None
 
     def remove_all(self, prefix: str) -> None:
-        """Lets every widget go whose id begins so."""
+        """Removes every widget whose id begins so."""
         self.remove(*[id for id in self.items if id.startswith(prefix)])
 
     def spots(self) -> Iterator[tuple[str, pygame.Rect]]:
-        """Every hot rectangle by id: what tests and the walk through all screens look things up in."""
+        """Every hot rectangle by id, for tests and for the walk through all screens."""
         for widget in self._layers():
             if widget.visible:
                 yield widget.id, widget.rect
 
     def marks(self) -> Iterator[tuple[str, pygame.Rect]]:
-        """What leads on, for programs that drive the window from outside: the main button, unless refused."""
+        """The main button, unless refused, for programs that drive the window from outside."""
         main = self.main()
         if main is not None and main.enabled and self.popup is None:
             yield f"primary:{main.id}", main.rect
 
     def rect(self, id: str) -> pygame.Rect:
-        """Where a widget is."""
+        """The rectangle of a widget."""
         return self.items[id].rect
 
     def _layers(self) -> list[Widget]:
@@ -292,7 +292,7 @@ class Widgets:
             self.tooltips.over(source, tip, at_once, clear_of=self.leading_on(widget))
 
     def leading_on(self, beside: Widget | None = None) -> list[pygame.Rect]:
-        """What no tip should hide: the main button, unless the tip is its own."""
+        """The rectangles that no tip should hide: the main button, unless the tip is its own."""
         main = self.main()
         return [main.rect] if main is not None and main is not beside else []
 
@@ -387,11 +387,11 @@ class Widgets:
     # -- focus
 
     def ring(self) -> list[Widget]:
-        """What Tab walks: refused ones, too, for they answer."""
+        """The widgets that Tab visits: refused ones, too, since they answer."""
         return [widget for widget in self.items.values() if widget.focusable and widget.visible]
 
     def focus(self, id: str, shown: bool = True) -> None:
-        """Gives a widget the keyboard."""
+        """Gives a widget the keyboard focus."""
         self._set_focus(self.items[id])
         self.focus_shown = shown
 
@@ -426,7 +426,7 @@ class Widgets:
         return True
 
     def lay_down(self) -> bool:
-        """Takes the ring away, so that the arrows are the scene's again; false where none is shown."""
+        """Hides the focus ring, so that the arrows are the scene's again; false where none is shown."""
         shown, self.focus_shown = self.focus_shown, False
         if shown:
             self._set_focus(None)
@@ -464,7 +464,7 @@ class Widgets:
     # -- lists that open
 
     def open_popup(self, popup: Widget) -> None:
-        """Lays an open list over everything until something is picked."""
+        """Puts an open list over everything until something is chosen."""
         self.popup = popup
         popup.registry = self
         self.dirty = True

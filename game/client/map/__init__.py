@@ -1,1 +1,1 @@
-"""The map: how a board is painted, whose land is whose, where the camera stands, and the pieces on it."""
+"""The map: the painted board, the colours of its owners, the camera, and the pieces on it."""

@@ -1,4 +1,4 @@
-"""A place changes hands: the new colour runs in from the frontier like wash in wet silk (look §8)."""
+"""The animation of a place that changes hands: the new colour runs in from the frontier (look §8)."""
 
 import random
 from math import hypot
@@ -43,7 +43,7 @@ class Capture:
         self.done = self.time >= DURATION
 
     def draw(self, target: Surface, camera: Camera) -> None:
-        """The place as it looks at this moment, over the map."""
+        """Draws the place at this moment, over the map."""
         share = min(self.time / DURATION, 1.0)
         # Out-expo: it rushes in, then creeps.
         reach = self._far * (1 - 2 ** (-5 * share)) / (1 - 2**-5)

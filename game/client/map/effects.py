@@ -1,4 +1,4 @@
-"""What runs over the map for a moment: colour into places that are taken, gold round Regions that are whole."""
+"""Animations over the map: colour running into places that are taken, gold round regions that are whole."""
 
 from pygame import Surface
 
@@ -8,7 +8,7 @@ from game.client.map.region_glow import RegionGlow
 
 
 class MapEffects:
-    """All that runs now. True for as long as anything does."""
+    """All animations that run now; true while there is any."""
 
     def __init__(self) -> None:
         self._colours: list[Capture] = []
@@ -18,21 +18,21 @@ class MapEffects:
         return bool(self._colours or self._golds)
 
     def take(self, capture: Capture) -> None:
-        """Colour runs into a place; what ran there before is at its end."""
+        """Starts the colour running into a place; a former animation there ends."""
         self._colours = [c for c in self._colours if c.place != capture.place]
         self._colours.append(capture)
 
     def crown(self, glory: RegionGlow) -> None:
-        """Gold runs round a Region."""
+        """Starts the gold line round a region."""
         self._golds.append(glory)
 
     def clear(self) -> None:
-        """Whatever runs is at its end."""
+        """Ends all animations."""
         self._colours.clear()
         self._golds.clear()
 
     def update(self, dt: float, painted: bool) -> bool:
-        """Moves on by `dt` seconds, colour only once the land itself is `painted`; True if anything moved."""
+        """Lets `dt` seconds pass; colours start only once the land is `painted`. True if anything moved."""
         moving = [*(self._colours if painted else ()), *self._golds]
         for one in moving:
             one.update(dt)
@@ -41,11 +41,11 @@ class MapEffects:
         return bool(moving)
 
     def draw_colours(self, target: Surface, camera: Camera) -> None:
-        """The places that are being taken, over the land."""
+        """Draws the places that are being taken, over the land."""
         for capture in self._colours:
             capture.draw(target, camera)
 
     def draw_gold(self, target: Surface, camera: Camera) -> None:
-        """The lines round Regions, over everything painted."""
+        """Draws the lines round regions, over everything painted."""
         for glory in self._golds:
             glory.draw(target, camera)

@@ -1,4 +1,4 @@
-"""Which place lies at a point: an eight-bit picture whose colours are the places' numbers (client-tech §2)."""
+"""Finds the place at a point, by an eight-bit picture whose colours are the places' numbers (client-tech §2)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from game.client.map.shapes import Shapes
 
 
 class HitMap:
-    """Answers for every map point of a canvas."""
+    """The place at every map point of a canvas."""
 
     def __init__(self, shapes: Shapes, canvas: tuple[int, int]) -> None:
         self.picture = Surface(canvas, depth=8)

@@ -1,4 +1,4 @@
-"""Where plates, names and flags stand, at every zoom, without covering one another and without a hand (look §7).
+"""Places plates, names and flags at every zoom without overlaps (look §7).
 
 Places depend on the board, the scale and the language alone: every plate is given the room of the widest one with
 leaders above it, so nothing jumps when armies come and go. Which names show depends on what really stands there.
@@ -221,7 +221,7 @@ class Labels:
         return plates, labels
 
     def _settle(self, scale: float, plates: list[Rect], labels: list[Rect], at: list[Point]) -> Iterator[None]:
-        """Each place takes its cheapest spot in turn, until nobody moves any more; fills `at`."""
+        """Gives each place its cheapest spot in turn, until none moves any more; fills `at`."""
         ids = self.board.ids
         priced: list[list[tuple[float, Point]]] = [[]]
         at.append((0.0, 0.0))
@@ -273,8 +273,7 @@ class Labels:
     def _stand_flags(
         self, scale: float, interface: float, places: list[Place], flags: list[Point | None]
     ) -> Iterator[None]:
-        """A flag stands where the board says, or moves along its region's frontier out of everyone's way; one a
-        slice, into `flags`."""
+        """Stands each flag where the board says, or elsewhere on its region's frontier, out of the way; one a slice."""
         taken = [p.plate.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         taken += [p.name.move(p.at[0] * scale, p.at[1] * scale) for p in places[1:]]
         top = _MOUNT * scale
@@ -360,7 +359,7 @@ def _overlaps(at: list[Point], plates: list[Rect], scale: float) -> int:
 
 
 def _clash(at: Point, plate: Rect, label: Rect, plates: list[Rect], labels: list[Rect]) -> float:
-    """What a spot costs by what would be covered there: plates must not be, names should not be."""
+    """The cost of a spot by what would be covered there: plates must not be, names should not be."""
     own, name = plate.move(at), label.move(at)
     met = {*own.collidelistall(plates), *own.collidelistall(labels)}
     met.update(name.collidelistall(plates), name.collidelistall(labels))
@@ -373,7 +372,7 @@ def _clash(at: Point, plate: Rect, label: Rect, plates: list[Rect], labels: list
 
 
 def _share(a: Rect, b: Rect) -> float:
-    """How much of the smaller of two rectangles the other covers; touching costs nothing."""
+    """The share of the smaller of two rectangles that the other covers; touching counts as none."""
     both = a.clip(b)
     if not both.w or not both.h:
         return 0.0
@@ -381,7 +380,7 @@ def _share(a: Rect, b: Rect) -> float:
 
 
 def shown_names(layout: Layout, bodies: Sequence[Rect | None]) -> list[bool]:
-    """Which names may be drawn: those that cover no plate and no name drawn before them.
+    """The names that may be drawn: those that cover no plate and no name drawn before them.
 
     `bodies` are the rectangles of the plates that really stand there, in pixels about the layout's `at`.
     """

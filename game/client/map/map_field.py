@@ -1,4 +1,4 @@
-"""A map as the field of a table: what `table_parts.Field` asks beyond what the map itself answers."""
+"""A map as the field of a table: what `table_parts.Field` asks beyond what the map view answers."""
 
 from collections.abc import Sequence
 
@@ -36,15 +36,15 @@ class MapField(MapView):
         return self.board.places[place].label
 
     def settle(self) -> None:
-        """Whatever still runs over the land is there at once."""
+        """Ends at once every animation over the land."""
         self.finish_captures()
 
     def cover(self, rects: Sequence[Rect]) -> None:
-        """The cartouche gives way to what lies over it."""
+        """Makes the cartouche give way to what lies over it."""
         self.cartouche.covered = (*rects[:1], *self.drawers, *rects[1:])
 
     def hides(self, box: Rect) -> int:
-        """How many tokens and names something in this rectangle would hide; the cartouche weighs as some."""
+        """The number of tokens and names a rectangle would hide; the cartouche counts as several."""
         cartouche = self.cartouche.shown(self.camera) if self.has_legend else None
         slip = cartouche is not None and box.colliderect(cartouche[1])
         left, top = (round(length) for length in self.camera.to_screen((0, 0)))

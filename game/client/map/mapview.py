@@ -1,4 +1,4 @@
-"""The map as the table sees it: a painted board, its owners, plates and highlights, under a camera.
+"""The map view: a painted board, its owners, plates and highlights, under a camera.
 
 How to use it::
 
@@ -134,7 +134,7 @@ class MapView:
         self._repaint(None)
 
     def let_go(self) -> None:
-        """Drops the paintings, some hundred megabytes: this map will not be drawn again."""
+        """Frees the paintings, some hundred megabytes: this map will not be drawn again."""
         self.painting = self.wash = self.tiles = None
         self.effects.clear()
         self._loader = None
@@ -171,7 +171,7 @@ class MapView:
         signs: Sequence[PlaceSigns] = (),
         border_signs: Mapping[tuple[int, int], Any] = MappingProxyType({}),
     ) -> None:
-        """What the map shows from now on. Realms that changed are painted over the next frames."""
+        """Sets what the map shows from now on. Realms that changed are painted over the next frames."""
         self._fresh |= self.placed.set_tokens(tokens)
         self._fresh |= self.signs.set(tuple(signs), border_signs)
         if tuple(owners) != self._owners or tuple(looks) != self._looks:
@@ -182,7 +182,7 @@ class MapView:
 
     @property
     def owners(self) -> tuple[int, ...]:
-        """Whose the places are, as they are shown."""
+        """The owner of each place, as shown."""
         return self._owners
 
     def start_capture(self, place: int, side: int, source: int) -> None:
@@ -203,13 +203,13 @@ class MapView:
         return bool(self.effects)
 
     def finish_captures(self) -> None:
-        """Whatever still runs is there at once."""
+        """Ends at once every animation."""
         self.effects.clear()
         self._fresh = True
 
     @property
     def hide_pieces(self) -> bool:
-        """The map without armies (held V)."""
+        """Whether the map is shown without armies (held V)."""
         return not self.placed.show_tokens
 
     @hide_pieces.setter
@@ -235,13 +235,13 @@ class MapView:
         self._targets = new
 
     def set_reach(self, places: Iterable[int]) -> None:
-        """What could be reached: a quiet veil."""
+        """Marks what could be reached: a quiet veil."""
         new = tuple(sorted(places))
         self._fresh |= new != self._reach
         self._reach = new
 
     def set_arrow(self, source: int, target: int, outlined: bool = False) -> None:
-        """The action chosen: a solid arrow from place to place; zeros take it away.
+        """Draws a solid arrow for the chosen action, from place to place; zeros remove it.
 
         `outlined`: the target keeps the dashes it had when it could be chosen, without their breath.
         """
@@ -251,13 +251,13 @@ class MapView:
         self._arrow, self._goal = new, goal
 
     def set_dotted(self, arrows: Iterable[tuple[int, int]]) -> None:
-        """Dotted arrows: actions that would be possible."""
+        """Draws dotted arrows for actions that are possible."""
         new = tuple(Arrow(source, target, "possible") for source, target in arrows)
         self._fresh |= new != self._dots
         self._dots = new
 
     def set_arrows(self, arrows: Iterable[Arrow]) -> None:
-        """Arrows that lie on the map whatever is chosen: support given, orders held."""
+        """Sets the arrows that lie on the map whatever is chosen: support given, orders held."""
         new = tuple(arrows)
         self._fresh |= new != self._arrows
         self._arrows = new
@@ -366,7 +366,7 @@ class MapView:
         return moved or fresh
 
     def _wider(self) -> float:
-        """How many times as wide as a usual window this one is: its zoom wants so many more tiles."""
+        """How many times as wide as a usual window this one is, and thus how many more tiles its zoom wants."""
         return max(1.0, (self.camera.view.w * self.camera.view.h / _USUAL) ** 0.5)
 
     def _prepare(self, patience: float) -> bool:

@@ -1,4 +1,4 @@
-"""Mist over the wild lands: all that moves on the map at rest, three pixels a second (look §8).
+"""Mist over the wild lands: the only thing that moves on the map at rest, three pixels a second (look §8).
 
 A few soft banks go to and fro where no place is. They move four times a second, less than a pixel each time, so that
 a table at rest is drawn no oftener; where drawing the map is dear already, there is none.
@@ -54,13 +54,13 @@ class Mist:
         return self.on and not (self._drawings >= _LOOKED_AT and self._spent > DEAR * self._drawings)
 
     def took(self, seconds: float) -> None:
-        """Hears what drawing the map took of the processor's time."""
+        """Takes in how much time drawing the map took."""
         if self._drawings < _LOOKED_AT:
             self._drawings += 1
             self._spent += seconds
 
     def drift(self, dt: float) -> bool:
-        """Time passes; True when the banks have moved."""
+        """Lets time pass; True when the banks have moved."""
         if not self.shown:
             return False
         self._waited += dt

@@ -1,4 +1,4 @@
-"""A region is whole: a gold line runs round its frontier once (look §8)."""
+"""The animation of a region that came into one hand: a gold line runs round its frontier once (look §8)."""
 
 from math import sin
 
@@ -34,7 +34,7 @@ class RegionGlow:
         self.done = self.time >= DURATION
 
     def draw(self, target: Surface, camera: Camera) -> None:
-        """What of the line has been run by now, fading at the end."""
+        """Draws the line as far as it has run, fading at the end."""
         share = min(self.time / DURATION, 1.0)
         run = max(int(len(self._ring) * min(share * 1.4, 1.0)), 2)
         points = [camera.to_screen(point) for point in self._ring[:run]]

@@ -76,7 +76,7 @@ class SignLayout:
                 yield placed.labels.shapes.middle_of(placed.board, left, right), painter.border(spec, side)
 
     def all(self) -> tuple[_Sign, ...]:
-        """Every sign at a token and its place."""
+        """Every sign at a token, with its position."""
         key = (self.signs.signs, self.placed.shown_key)
         if self._found is None or self._found[0] != key:
             self._found = (key, tuple(self._find()))

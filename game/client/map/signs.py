@@ -26,8 +26,7 @@ Corner = Literal["upper-left", "upper-right", "lower-left", "lower-right"]
 
 @dataclass(frozen=True)
 class PlaceSigns:
-    """What lies on one place. `veils` are kinds of texture; `marks` stand in a row beside the token, the nearest first;
-    `badges` sit on its corners; `name_mark` stands before the name."""
+    """The signs of one place."""
 
     veils: tuple[str, ...] = ()
     marks: tuple[Any, ...] = ()

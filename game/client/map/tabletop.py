@@ -1,4 +1,4 @@
-"""What the scroll lies on: the lacquer table round it, its shadow there, and the dusk into which its foot runs."""
+"""The ground below the map's scroll: the lacquer table round it, its shadow there, and the dusk at its foot."""
 
 import pygame
 from pygame import Rect, Surface
@@ -51,7 +51,7 @@ def lay_lacquer(target: Surface, room: Rect, view: Rect | None = None) -> None:
 
 
 def draw_dusk(target: Surface, camera: Camera, interface: float) -> None:
-    """The foot of the window, where the hand of cards lies: the silk runs on beneath it into the dark."""
+    """Draws the foot of the window, where the hand of cards lies: the silk runs on beneath it into the dark."""
     if camera.view.bottom - camera.free.bottom < _LEAST * interface:
         return
     top = camera.free.bottom - round(_ABOVE * interface)
@@ -76,7 +76,7 @@ def _lacquer() -> Surface:
 
 @cached_surface
 def _dusk(width: int, height: int) -> Surface:
-    """Nothing above, night below, and no edge between."""
+    """A gradient from nothing above to night below."""
     column = Surface((1, height), pygame.SRCALPHA)
     for y in range(height):
         share = y / max(height - 1, 1)

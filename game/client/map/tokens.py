@@ -1,4 +1,4 @@
-"""What stands on a place of the map: pictures that a game draws and the map sets down.
+"""The contract of tokens: pictures that a game draws and the map places.
 
 The map knows nothing of armies. A game says for each place what stands there in a value of its own (a spec: frozen,
 hashable, None for nothing) and draws it through a `TokenPainter`. Pictures should be kept by what they show
@@ -69,16 +69,16 @@ class TokenPainter(Protocol):
 
 
 class BlankTokens:
-    """Draws nothing: for a map on which nothing stands."""
+    """A token painter for a map on which nothing stands."""
 
     reach = TokenReach()
 
     def draw(self, spec: Any, size: float, small: bool = False, roomy: bool = False) -> Token | None:
-        """Nothing."""
+        """None: nothing stands there."""
         return None
 
     def half_width(self, spec: Any) -> float:
-        """Nothing is wide."""
+        """0: nothing is wide."""
         return 0.0
 
     def row(self, spec: Any, side: int, room: int) -> Surface | None:

@@ -1,4 +1,4 @@
-"""Whose land is whose: a wash of the owner's colour that keeps the painting's light and ink (look §3, U10).
+"""The wash of each owner's colour over the land, which keeps the painting's light and ink (look §3, U10).
 
     new = muted · (1 − t) + colour · (0.30 + 0.74 light) · t,   t = 0.49, rising by half towards the realm's frontier
 
@@ -142,7 +142,7 @@ class Wash:
                 yield
 
     def repaint(self, owners: Sequence[int], looks: Sequence[SideLook]) -> None:
-        """Says who holds what from now on; `work` paints what differs from before.
+        """Sets who holds what from now on; `work` paints the difference.
 
         `owners` by place (index 0 is filler) are sides, negative for nobody and neutral; `looks` by side.
         """
@@ -175,7 +175,7 @@ class Wash:
         return None
 
     def finish(self) -> list[Rect]:
-        """All the work at once."""
+        """Does all the work at once."""
         dirty = []
         while self.busy:
             rect = self.work()

@@ -1,4 +1,4 @@
-"""Makes the motion of every event from a table a game gives: what is shown, heard and waited for."""
+"""Makes the motion of every event from a table that a game gives: what is shown, heard and waited for."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Generic, TypeVar
@@ -28,11 +28,11 @@ class Choreographer(Generic[G]):
         return self.makers[type(event)](self, event)
 
     def effect(self, seconds: float, draw: Draw, layer: Layer = "map", delay: float = 0.0) -> Effect:
-        """Something seen for so long; with less motion what travels over the map only fades."""
+        """An effect shown for so long; with less motion what travels over the map only fades."""
         if self.stage.less_motion and layer == "map":
             return Effect(FADE, draw, layer, delay)
         return Effect(seconds, draw, layer, delay)
 
     def pace(self, seconds: float) -> float:
-        """How long to wait for something that travels."""
+        """The seconds to wait for something that travels."""
         return min(seconds, FADE) if self.stage.less_motion else seconds

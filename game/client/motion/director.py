@@ -22,23 +22,23 @@ Layer = Literal["map", "screen"]
 
 
 class Seated(Protocol):
-    """A view, as the director reads it."""
+    """The part of a view that the director reads."""
 
     @property
     def seat(self) -> Seat:
-        """Whose knowledge it is."""
+        """The seat whose knowledge it is."""
 
 
 V = TypeVar("V", bound=Seated)
 
 
 def _nothing() -> None:
-    """What most motions do at their begin and end."""
+    """The usual begin and end of a motion: does nothing."""
 
 
 @dataclass
 class Effect:
-    """Something seen for a while: `draw` is told the share of its time that is over."""
+    """Something shown for a while: `draw` is called with the share of its time that is over."""
 
     seconds: float
     draw: Draw
@@ -58,7 +58,7 @@ class Effect:
 
 @dataclass
 class Motion:
-    """How one event is shown: what is seen, what is heard, and how long the next event waits for it.
+    """The way one event is shown: what is seen, what is heard, and how long the next event waits for it.
 
     `fold_first` folds the event in before the motion plays, else when it has played. `begin` is called just before it
     is drawn, `end` when it is over, drawn or not; `tick` hears how long it has been going. The sound comes `sound_at`
@@ -77,7 +77,7 @@ class Motion:
 
 
 def nothing(stage: object, event: Event) -> Motion:
-    """An event that is told by others: it is folded as it comes."""
+    """The motion of an event that another tells: it is only folded."""
     return Motion()
 
 
@@ -123,18 +123,18 @@ class Director(Generic[V]):
         return event is not self._through and self.gate(event)
 
     def let_through(self) -> None:
-        """The person has pressed on: what waits is told."""
+        """Called when the person presses on: the event that waits is told."""
         if self._queue:
             self._through = self._queue[0]
 
     @property
     def seat(self) -> Seat:
-        """Whose picture it is."""
+        """The seat whose picture it is."""
         return self.picture.seat
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be told; then the picture lags behind the game."""
+        """Whether something is still to be told; the picture is behind the game until then."""
         return self._current is not None or bool(self._queue)
 
     @property
@@ -147,7 +147,7 @@ class Director(Generic[V]):
         self._queue.extend(item.event for item in told if item.reaches(self.seat))
 
     def reset(self, picture: V) -> None:
-        """Forgets what was being told and shows this: after undo, a load or a change of viewer."""
+        """Drops what was being told and shows this view: after undo, a load or a change of viewer."""
         if self._current is not None:
             self._current[1].end()
         self._current = None
@@ -157,7 +157,7 @@ class Director(Generic[V]):
         self.changed = True
 
     def choreograph_with(self, choreograph: Choreography) -> None:
-        """Shows what is to come on another stage: the window changed."""
+        """Sets another choreographer for what is to come: the window changed."""
         self._choreograph = choreograph
 
     # ---- time
@@ -200,7 +200,7 @@ class Director(Generic[V]):
                 effect.paint(surface)
 
     def skip(self) -> bool:
-        """Finishes what is shown now; true when there was something."""
+        """Ends what is shown now; true when there was something."""
         if self._current is None:
             if not self._queue or self._waits(self._queue[0]):
                 return False
@@ -229,7 +229,7 @@ class Director(Generic[V]):
             self._fold(event)
 
     def _sound(self) -> None:
-        """Lets the event be heard once its moment has come; a motion without a sound may still be given one."""
+        """Plays the event's sound once its moment has come; a motion without a sound may still be given one."""
         assert self._current is not None
         event, motion = self._current
         if not self._silent and self._played >= motion.sound_at:

@@ -1,4 +1,4 @@
-"""The stroke of ink that crosses out a leader who has died (look §8): a loaded brush that runs dry on its way."""
+"""The brush stroke that crosses out a leader who has died (look §8)."""
 
 from math import hypot, sqrt
 

@@ -1,4 +1,4 @@
-"""What is seen for a moment over the map or the whole screen: pure pictures of a share of time (look §8)."""
+"""Animations over the map or the whole screen, as pure pictures of a share of time (look §8)."""
 
 from collections.abc import Callable, Sequence
 from math import hypot
@@ -35,8 +35,7 @@ Pictures = Callable[[int], Sequence[Surface]]
 
 
 def march(stage: MotionStage, spec: Any, source: PlaceId, target: PlaceId) -> Draw:
-    """A token that hops across the border in three small arcs, dust behind it; `spec` is what the game's painter
-    draws."""
+    """A token that moves across the border in three small hops, dust behind it; `spec` is for the game's painter."""
 
     def draw(surface: Surface, share: float) -> None:
         one, other = stage.at(source), stage.at(target)
@@ -59,7 +58,7 @@ def march(stage: MotionStage, spec: Any, source: PlaceId, target: PlaceId) -> Dr
 
 
 def drop(stage: MotionStage, p: PlaceId, pictures: Pictures) -> Draw:
-    """Things that drop onto their place."""
+    """Things that fall onto their place."""
 
     def draw(surface: Surface, share: float) -> None:
         side = round(PIECE_SIDE * stage.scale.s)
@@ -74,7 +73,7 @@ def drop(stage: MotionStage, p: PlaceId, pictures: Pictures) -> Draw:
 
 
 def falls(stage: MotionStage, p: PlaceId, pictures: Pictures, number: int) -> Draw:
-    """Things that sink and fade where they stood, up to three of the first of `pictures`, and how many there were."""
+    """Things that sink and fade where they stood: up to three of the first of `pictures`, with their number."""
 
     def draw(surface: Surface, share: float) -> None:
         side = round(PIECE_SIDE * stage.scale.s)
@@ -132,7 +131,7 @@ def tally_over(stage: MotionStage, p: PlaceId, words: str, gain: bool) -> Draw:
 
 
 def stamp(stage: MotionStage, look: SideLook, p: PlaceId) -> Draw:
-    """A side's seal, struck where a place was taken."""
+    """A side's seal, stamped where a place was taken."""
 
     def draw(surface: Surface, share: float) -> None:
         grown = 1 + 0.9 * (1 - out_cubic(min(1.0, share * 3)))
@@ -167,7 +166,7 @@ def coins(stage: MotionStage, sources: Sequence[PlaceId], purse: Callable[[], Re
 
 
 def brush_across(characters: str, stage: MotionStage) -> Draw:
-    """The name of a step in brush, crossing the map at 30 % and fading; sooner, when another is written over it."""
+    """The name of a step in brush, crossing the map at 30 % and fading; sooner when another is written over it."""
     scale = stage.scale
     stage.brushed += 1
     number, written, over = stage.brushed, False, 2.0
@@ -217,7 +216,7 @@ def scroll_of_turn(scale: Scale, side: LookKey, title: str, under: str) -> Draw:
 
 
 def banner(scale: Scale, side: LookKey, title: str, under: str) -> Draw:
-    """A great scroll in the middle for what all should see: an elimination."""
+    """A large scroll in the middle for what everybody should see, such as an elimination."""
 
     def draw(surface: Surface, share: float) -> None:
         size = (scale.px(640), scale.px(250))

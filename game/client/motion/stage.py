@@ -1,4 +1,4 @@
-"""What motions play on: the map with its tokens, how large things are drawn, and what is held back."""
+"""The stage of motions: the map with its tokens, how large things are drawn, and what is held back."""
 
 from typing import Any
 
@@ -28,11 +28,11 @@ class MotionStage:
     # ---- what is held back
 
     def stands(self, p: PlaceId) -> tuple[int, Any]:
-        """The owner of a place and the spec of its token, as the view has them now. A game's stage says so."""
+        """The owner of a place and the spec of its token in the present view. A game's stage overrides it."""
         raise NotImplementedError
 
     def hold(self, p: PlaceId) -> None:
-        """Keeps a place as it looks now until it is let go."""
+        """Keeps a place as it looks now until `let_go`."""
         self.held[p] = self.stands(p)
 
     def let_go(self, p: PlaceId) -> bool:

@@ -35,7 +35,7 @@ WORDS: Final = 1.4
 
 @dataclass(frozen=True)
 class Reading:
-    """What an event means for how a turn is shown.
+    """The meaning of an event for how a turn is shown.
 
     `touches`: it concerns the viewer or what borders on theirs, and is shown in full. `plain`: it is always shown.
     `opens` and `closes`: the first and last event of an action that is shown or swept whole. `lightly`: it is seen,
@@ -64,7 +64,7 @@ class TurnReader(Protocol):
         """The stage of the present window."""
 
     def read(self, event: Event) -> Reading:
-        """What an event means, before it is folded into the picture."""
+        """The meaning of an event, before it is folded into the picture."""
 
     def follow(self, event: Event) -> None:
         """An event of the past has been shown again: what motions need to know of it, and nothing else."""
@@ -72,7 +72,7 @@ class TurnReader(Protocol):
 
 @dataclass(frozen=True)
 class Tally:
-    """What a turn came to, written over a place."""
+    """The result of a turn in words, over a place."""
 
     at: PlaceId
     words: str
@@ -132,7 +132,7 @@ class Sweep:
         return Motion(hold, effects, sound, tick=release, end=lambda: release(float("inf")))
 
     def at_once(self) -> list[Effect]:
-        """Lets everything be seen now, and gives the arrows that say how it came: nothing waits for them."""
+        """Shows everything now, with the arrows that tell how it came: nothing waits for them."""
         effects = self._effects(tuple(self.ways), frozenset(self.taken))
         sources = {target: source for source, target in self.ways}
         for place in sorted(self._held):
@@ -141,7 +141,7 @@ class Sweep:
         return effects
 
     def drop(self) -> None:
-        """Nothing is kept back any more, and nothing is told of it."""
+        """Holds nothing back any more, and tells nothing of it."""
         for place in self._held:
             self._stage().let_go(place)
         self._forget()

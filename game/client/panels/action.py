@@ -15,7 +15,7 @@ TITLE, BODY, SMALL_BODY = 22, 19, 17
 
 
 class ActionWords(Protocol):
-    """What a question says in the panel (`prompts.desk.Words`)."""
+    """The words of a question in the panel (`prompts.desk.Words`)."""
 
     @property
     def title(self) -> str: ...
@@ -23,7 +23,7 @@ class ActionWords(Protocol):
     def body(self) -> str: ...
     @property
     def big(self) -> str:
-        """A great number before the body."""
+        """A large number above the body; "" for none."""
 
     @property
     def clause(self) -> str: ...
@@ -35,7 +35,7 @@ class ActionWords(Protocol):
 
 
 def fits(words: ActionWords, room: tuple[int, int], scale: Scale) -> bool:
-    """Whether a title in one line and the words below it have room here, at the size they usually have."""
+    """Whether a title in one line and the words below it have room here at their usual size."""
     if text.width(words.title, "bold", TITLE, scale) > room[0]:
         return False
     said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
@@ -81,7 +81,7 @@ class ActionPanel(Panel):
         face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))
 
     def _title(self, words: ActionWords, room: Rect, big: int) -> text.Block:
-        """The title: in one line, smaller if need be, where two would push the large number onto the foot."""
+        """Draws the title: in one line, smaller if need be, where two would push the large number onto the foot."""
         scale = self.scale
         title = text.block(words.title, room.width, TITLE, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
         foot = scale.px(22) * bool(words.signs) + scale.font(18) * bool(words.note)
@@ -91,7 +91,7 @@ class ActionPanel(Panel):
         return text.block(words.title, room.width, size, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=1)
 
     def _body(self, said: str, wide: int, high: int) -> text.Block:
-        """The words below the title: smaller before they are cut."""
+        """Draws the words below the title: smaller before they are cut."""
         for size in (BODY, SMALL_BODY):
             block = text.block(said, wide, size, palette.TEXT_DIM, self.scale, leading=1.2)
             if block.size[1] <= high:
@@ -100,7 +100,7 @@ class ActionPanel(Panel):
         return text.block(said, wide, SMALL_BODY, palette.TEXT_DIM, self.scale, leading=1.2, lines=lines)
 
     def _paint_signs(self, face: Surface, room: Rect, signs: tuple[tuple[str, str], ...]) -> int:
-        """As many signs as fit into one line at the foot of the room; says how high the line is."""
+        """Paints as many signs as fit into one line at the foot of the room; returns the height of the line."""
         scale = self.scale
         side, gap = scale.px(20), scale.px(12)
         x = room.left
@@ -117,7 +117,7 @@ class ActionPanel(Panel):
 
 
 class Tray(Panel):
-    """Where faces and numbers to choose from lie."""
+    """The panel in which faces and numbers to choose from lie."""
 
     kind = "black"
 

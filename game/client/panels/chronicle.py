@@ -39,14 +39,14 @@ GLASS: Final = (
 
 
 class Chronicler(Protocol):
-    """What keeps the lines, oldest first; `version` grows with every line."""
+    """The keeper of the lines, oldest first; `version` grows with every line."""
 
     lines: list[Line]
     version: int
 
 
 class Again(Protocol):
-    """Shows once more what a line tells of, or with `whole_turn` all of its turn."""
+    """Shows again what a line tells of, or with `whole_turn` all of its turn."""
 
     def __call__(self, line: Line, whole_turn: bool = False) -> object: ...
 
@@ -60,14 +60,14 @@ class LitField(Protocol):
 
 @dataclass
 class FixedLines:
-    """Lines that are as they are."""
+    """Lines that never change."""
 
     lines: list[Line] = field(default_factory=list)
     version: int = 0
 
 
 class Chronicle(Panel):
-    """The panel: as many lines as fit from where it has been scrolled to."""
+    """The panel of the chronicle: as many lines as fit from where it has been scrolled to."""
 
     def __init__(self, layout: TableLayout, scale: Scale, names: Names, groups: LineKinds) -> None:
         super().__init__("chronicle", layout.chronicle, scale, title_of(layout, say("chronicle.title")))
@@ -87,13 +87,13 @@ class Chronicle(Panel):
         self._widgets: Widgets | None = None
 
     def go_on(self, former: "Chronicle") -> None:
-        """Takes over what was sought in a window of another size."""
+        """Takes over the search and filter of a former window."""
         self.filter, self.open = former.filter, former.open
 
     # ---- what is read
 
     def update(self, by: Chronicler) -> None:
-        """Paints what changed; a list scrolled away stays where it was read."""
+        """Paints what changed; a list that was scrolled stays where it was read."""
         if self._by is by and self.first and by.version > self._read and not self.filter.active:
             self.first += by.version - self._read
         sought = (id(by), by.version, self.filter.key)
@@ -104,7 +104,7 @@ class Chronicle(Panel):
         self.show((*sought, self.first, self.open, self.kept_free), self._paint)
 
     def again(self) -> None:
-        """Reads on with another filter."""
+        """Lists the lines anew by another filter."""
         self.first = 0
         self.update(self._by)
 
@@ -114,7 +114,7 @@ class Chronicle(Panel):
         self.update(self._by)
 
     def turn_filter(self) -> None:
-        """Opens or closes what narrows the list."""
+        """Opens or closes the filter."""
         if not self.roomy:
             return
         self.open = not self.open
@@ -189,7 +189,7 @@ class Chronicle(Panel):
         widgets.add(_Everything(Rect(x, y, side, side), self))
 
     def _lay_labelled(self, widgets: Widgets, y: int) -> None:
-        """Players and kinds with their names, some in a row."""
+        """Lays players and kinds with their names, some in a row."""
         px, inside = self.scale.px, self._inside
         wide, side = inside.width // IN_A_ROW, px(TOGGLE)
         seats, kinds = range(len(self.names.seats)), list(self.filter.groups)
@@ -217,7 +217,7 @@ class Chronicle(Panel):
         return True
 
     def clear(self) -> None:
-        """Everything is listed again."""
+        """Removes the filter: everything is listed again."""
         self.filter.seats.clear()
         self.filter.kinds.clear()
         self.filter.sought = ""
@@ -277,7 +277,7 @@ class Chronicle(Panel):
 
 
 class ChronicleList(Widget):
-    """The mouse, or the arrows, on the chronicle."""
+    """The list of lines as a widget, for the mouse and the arrows."""
 
     radius = 6.0
 
@@ -312,7 +312,7 @@ class ChronicleList(Widget):
             self.on_pick(self.line.place)
 
     def _watch(self, whole_turn: bool) -> bool:
-        """Shows the line that is lit once more; false where it can't be."""
+        """Shows the line that is lit again on the field; false where it can't be."""
         if self.again is None or self.line is None or not self.line.heard:
             return False
         self.again(self.line, whole_turn)
@@ -331,7 +331,7 @@ class ChronicleList(Widget):
         return rect is not None and rect.collidepoint(self._at)
 
     def _told(self) -> str | None:
-        """What the two numbers beside a battle count, and what the sign beside a line does."""
+        """The tooltip of the two numbers beside a battle, or of the sign beside a line."""
         told = []
         if self.line is not None and self.line.losses is not None and not self._over_again():
             mine, theirs = self.line.losses
@@ -390,7 +390,7 @@ class ChronicleList(Widget):
 
 
 class _Glass(Widget):
-    """Opens and closes the filter; gilt while it leaves something out."""
+    """The button that opens and closes the filter; gilt while the filter leaves something out."""
 
     def __init__(self, rect: Rect, chronicle: Chronicle) -> None:
         super().__init__("#log", rect, chronicle.turn_filter, say("chronicle.filter"))
@@ -407,7 +407,7 @@ class _Glass(Widget):
 
 
 class _Toggle(Widget):
-    """One thing the list may be narrowed to."""
+    """A button for one thing the list may be narrowed to."""
 
     radius = 6.0
 
@@ -421,14 +421,14 @@ class _Toggle(Widget):
         self.changed()
 
     def choose(self) -> None:
-        """Takes the thing in or out."""
+        """Takes the thing into the filter, or out of it."""
 
     def ground(self, surface: Surface, scale: Scale, chosen: bool) -> None:
-        """What lies under it."""
+        """Draws what lies under it."""
         surface.blit(panels.tray(self.rect.size, scale, chosen, 150 if self.hovered else 60), self.rect)
 
     def mark(self, surface: Surface, scale: Scale, mark: Surface, label: str) -> None:
-        """Its sign, and its name beside it where it is wide."""
+        """Draws its sign, and its name beside it where it is wide."""
         if self.rect.width < 2 * self.rect.height:
             surface.blit(mark, mark.get_rect(center=self.rect.center))
             return
@@ -441,7 +441,7 @@ class _Toggle(Widget):
 
 
 class _SeatToggle(_Toggle):
-    """A player."""
+    """The button of a player."""
 
     def __init__(self, rect: Rect, seat: Seat, chronicle: Chronicle, tip: TipOf) -> None:
         super().__init__(f"seat:{seat}", rect, chronicle, tip)
@@ -459,7 +459,7 @@ class _SeatToggle(_Toggle):
 
 
 class _KindToggle(_Toggle):
-    """A kind of line."""
+    """The button of a kind of line."""
 
     def __init__(self, rect: Rect, kind: str, chronicle: Chronicle, tip: TipOf) -> None:
         super().__init__(f"kind:{kind}", rect, chronicle, tip)
@@ -477,7 +477,7 @@ class _KindToggle(_Toggle):
 
 
 class _Everything(_Toggle):
-    """Takes the filter away."""
+    """The button that removes the filter."""
 
     def __init__(self, rect: Rect, chronicle: Chronicle) -> None:
         super().__init__("clear", rect, chronicle, say("chronicle.everything"))

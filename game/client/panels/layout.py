@@ -1,4 +1,4 @@
-"""What every game's table has a rectangle for, and where panels are that are not shown (look §9)."""
+"""The rectangles that every game's table has, and a place for panels that are not shown (look §9)."""
 
 from typing import Final, Protocol
 
@@ -53,11 +53,11 @@ class TableLayout(Protocol):
 
     @property
     def free(self) -> Rect:
-        """What of the field no panel covers."""
+        """The part of the field that no panel covers."""
 
     @property
     def between(self) -> Rect:
-        """What of the field lies between the side panels, open drawers included."""
+        """The part of the field between the side panels, open drawers included."""
 
     @property
     def drawers(self) -> bool:
@@ -69,11 +69,11 @@ class TableLayout(Protocol):
 
     @property
     def tabs(self) -> tuple[str, ...]:
-        """What takes turns in a column where there is no room for all of it (U11); () where all has room."""
+        """The panels that share a column in turn where there is no room for all (U11); () where all have room."""
 
     @property
     def tab(self) -> str:
-        """Which of them is shown."""
+        """The tab that is open."""
 
     @property
     def tab_bar(self) -> Rect:

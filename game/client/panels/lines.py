@@ -1,4 +1,4 @@
-"""Which lines of the chronicle a reader wants to see (U16)."""
+"""The filter of the chronicle: which lines a reader wants to see (U16)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -48,5 +48,5 @@ class Filter:
 
 
 def turn(chosen: set[T], one: T) -> None:
-    """Takes one into a choice, or out of it."""
+    """The choice with one thing added, or removed if it was there."""
     chosen.symmetric_difference_update({one})

@@ -1,4 +1,4 @@
-"""A standing panel: painted once for what it says, then only laid down; it swallows the mouse (U13)."""
+"""A panel that is painted once for its content, then only blitted; it keeps the mouse from what lies below (U13)."""
 
 from collections.abc import Callable, Hashable
 
@@ -47,14 +47,14 @@ class Panel:
         self._picture = picture
 
     def draw(self, surface: Surface) -> None:
-        """Lays the panel down."""
+        """Blits the panel."""
         if self._picture is not None:
             out = 2 * self.scale.px(SHADOW)
             surface.blit(self._picture, (self.rect.left - out, self.rect.top - out))
 
 
 class Ground(Widget):
-    """What lies under a panel's own buttons: takes clicks and the wheel so that the map does not."""
+    """A widget under a panel's own: takes clicks and the wheel so that the map does not."""
 
     focusable = False
 
@@ -66,5 +66,5 @@ class Ground(Widget):
 
 
 def lay_ground(widgets: Widgets, id: str, rect: Rect) -> None:
-    """Keeps the mouse from what lies under a rectangle."""
+    """Adds a ground that keeps the mouse from what lies under a rectangle."""
     widgets.add(Ground(f"ground:{id}", rect))

@@ -1,4 +1,4 @@
-"""What a roll is for, in words, and which dice lie on the table for it (look §6)."""
+"""The purposes of rolls in words, and the set of dice for each (look §6)."""
 
 from typing import Final
 
@@ -9,10 +9,10 @@ SETS: Final[dict[str, Set]] = {"fate": "fate", "defender": "bone"}
 
 
 def purpose(why: str) -> str:
-    """What a roll was for, in words."""
+    """The purpose of a roll in words."""
     return say(f"dice.why.{why}") if has(f"dice.why.{why}") else why.replace("_", " ")
 
 
 def dice_set(why: str) -> Set:
-    """Purple for fate, bone for a defender, black for all others."""
+    """The set of dice for a purpose: purple for fate, bone for a defender, black for all others."""
     return SETS.get(why, "black")

@@ -28,11 +28,11 @@ class ReadingPage(Dialog):
     """At the most."""
 
     def paragraphs(self) -> Sequence[Paragraph]:
-        """What stands on the page."""
+        """The paragraphs of the page."""
         raise NotImplementedError
 
     def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
-        """As high as what there is to read, up to `page_height`."""
+        """Makes the page as high as its text, up to `page_height`."""
         wide = min(scale.px(self.page_width), size[0] - scale.px(32))
         high = Reader("#read", Rect(0, 0, wide - scale.px(MARGIN), 1), scale, self.paragraphs()).height
         self.panel_size = (self.page_width, min(self.page_height, ceil(high / scale.s) + ROUND))

@@ -1,4 +1,4 @@
-"""Where everybody stands, for any game: places by a score, the line of the goal, rank discs and small trends.
+"""The standings in any game: places by a score, the line of the goal, rank discs and small trends.
 
 places = places_of([6, 6, 3])              # 1st shared by two, and 3rd, three behind
 words, hue = standing_words(places[2])      # "you are 3rd, 3 behind"
@@ -53,7 +53,7 @@ def ordinal(rank: int) -> str:
 
 
 def standing_words(place: Place | None, score: int) -> tuple[str, Colour]:
-    """Where the viewer stands, in words, and the colour of it: jade in the lead, ivory shared, salmon behind."""
+    """Words for where the viewer stands, with their colour: jade in the lead, ivory shared, salmon behind."""
     if place is None:
         return "", palette.TEXT_DIM
     if place.rank > 1:
@@ -66,7 +66,7 @@ def standing_words(place: Place | None, score: int) -> tuple[str, Colour]:
 def draw_goal_line(
     surface: Surface, at: tuple[int, int], wins: str, standing: str, hue: Colour, room: int, scale: Scale
 ) -> Rect:
-    """What wins, and where the viewer stands; where there is no room for both, the second alone."""
+    """Draws what wins, and where the viewer stands; where there is no room for both, the second alone."""
     size = 18
     whole = f"{wins} · " if wins and standing else wins
     if text.width(whole, "body", size, scale) + text.width(standing, "bold", size, scale) > room and standing:
@@ -81,7 +81,7 @@ def draw_goal_line(
 
 
 def draw_rank(surface: Surface, centre: tuple[int, int], place: Place | None, scale: Scale, side: float = 24) -> None:
-    """A disc with the rank on it: gold for the first."""
+    """Draws a disc with the rank on it: gold for the first."""
     if place is None:
         return
     disc = _disc(scale.px(side), place.rank == 1, max(1, scale.px(1.5)))
@@ -98,7 +98,7 @@ def _disc(side: int, first: bool, thick: int) -> Surface:
 
 
 def draw_trend(surface: Surface, rect: Rect, values: Sequence[int], hue: Colour) -> None:
-    """A small line of the last values; the latest is a dot."""
+    """Draws a small line of the last values; the latest is a dot."""
     if len(values) >= 2:
         surface.blit(_trend(rect.size, tuple(values), hue), rect)
 

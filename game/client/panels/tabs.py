@@ -15,12 +15,12 @@ NO_TITLE = " "
 
 
 def title_of(layout: TableLayout, words: str) -> str:
-    """The title of a panel of the left column: its own, or room for the tabs."""
+    """The title of a panel in the left column; "" where the tabs stand in its place."""
     return NO_TITLE if layout.tabs else words
 
 
 def lay_tabs(widgets: Widgets, layout: TableLayout, on_turn: Callable[[str], object], words: Speaker) -> None:
-    """Puts the tabs where the panels' titles would be, in the words of the game."""
+    """Lays the tabs in the place of the panels' titles, in the words of the game."""
     if layout.tabs:
         options = [Option(tab, words(f"tab.{tab}")) for tab in layout.tabs]
         room = layout.tab_bar.width // len(options) - widgets.scale.px(30)
@@ -34,6 +34,6 @@ def next_tab(layout: TableLayout) -> str:
 
 
 def drawers_button(layout: TableLayout, key: str, on_press: Callable[[], object]) -> Button:
-    """The handle of the drawers, beside the other buttons of the top bar; `key` does the same."""
+    """Adds the handle of the drawers beside the other buttons of the top bar; `key` does the same."""
     tip = say("kit.clause", words=say("top.drawers"), clause=key)
     return Button("#drawers", layout.handle, Face(icon="scroll-unfurled", kind="quiet"), on_press, tip)

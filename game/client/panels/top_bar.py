@@ -1,4 +1,4 @@
-"""What the bars at the top of the tables share: their face, where the buttons stand, and one step of a turn."""
+"""Parts that the top bars of all tables share: their face, the places of the buttons, and one step of a turn."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ NOW, OTHER = 24, 20
 
 
 def bar_buttons(bar: Rect, scale: Scale) -> tuple[Rect, Rect, Rect]:
-    """The rectangles where undo, help and the menu stand."""
+    """The rectangles of undo, help and the menu."""
     side = scale.px(BUTTON)
     top = (bar.height - side) // 2 - scale.px(1)
     undo, help_rect, menu = (Rect(bar.right - scale.px(x), top, side, side) for x in (UNDO, HELP, MENU))
@@ -27,12 +27,12 @@ def bar_buttons(bar: Rect, scale: Scale) -> tuple[Rect, Rect, Rect]:
 
 
 def bar_right(bar: Rect, handle: Rect, scale: Scale) -> int:
-    """Where what stands at the right of a bar ends: before the drawers' handle, if there is one, and the buttons."""
+    """The right end of a bar's own content: before the drawers' handle, if there is one, and the buttons."""
     return int((handle.left if handle.width else bar.right - scale.px(UNDO)) - scale.px(18))
 
 
 def bar_face(size: tuple[int, int], scale: Scale) -> Surface:
-    """A bar of this size: lacquer with a gold edge, and below it its shadow on the field."""
+    """The picture of a bar of this size: lacquer with a gold edge, and its shadow on the field."""
     bar = Surface((size[0], size[1] + scale.px(8)), pygame.SRCALPHA)
     bar.blit(panels.sheet(size, 0, "lacquer", 26, -60), (0, 0))
     line = size[1] - scale.px(4)
@@ -46,14 +46,15 @@ def bar_face(size: tuple[int, int], scale: Scale) -> Surface:
 
 
 def step_width(label: str, now: bool, scale: Scale) -> int:
-    """How wide the words of a step are."""
+    """The width of a step's words."""
     return text.width(label, "bold", NOW if now else OTHER, scale)
 
 
 def draw_step(
     bar: Surface, rect: Rect, label: str, sign: str, past: int, scale: Scale, named: bool = True, last: bool = False
 ) -> None:
-    """One step of a turn: with a tick where it is over (`past` above 0), as a gold pill where it is now (0), else dim.
+    """Draws one step of a turn: with a tick where it is over (`past` above 0), as a gold pill where it is now (0), else
+    dim.
 
     A dash leads on to the next, but for the `last`.
     """

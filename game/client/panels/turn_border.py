@@ -27,7 +27,7 @@ class TurnBorder:
             self.medal.centerx -= scale.px(BESIDE)
 
     def draw(self, surface: Surface, colour: palette.LookKey) -> None:
-        """A line along every edge in a player's colour, set off by gilt, and the emblem."""
+        """Draws a line along every edge in a player's colour, set off by gilt, and the emblem."""
         width, high = self.size
         px = self.scale.px
         hue, line = palette.player(colour).colour, px(THICK) + px(GILT) + px(SHADE)
@@ -42,7 +42,7 @@ class TurnBorder:
 
 
 class Lens:
-    """What lies under the mouse, twice as large (held Alt, U12)."""
+    """A magnifier: what lies under the mouse, twice as large (held Alt, U12)."""
 
     RADIUS, POWER = 170, 2
 
@@ -54,7 +54,7 @@ class Lens:
         pygame.draw.circle(self._mask, (255, 255, 255, 255), (side // 2, side // 2), side // 2 - scale.px(2))
 
     def draw(self, surface: Surface, at: tuple[int, int]) -> None:
-        """The glass over a place of what has been drawn so far."""
+        """Draws the magnifier over a place of what has been drawn so far."""
         side = self._mask.get_width()
         part = Rect(0, 0, side // self.POWER, side // self.POWER)
         part.center = at

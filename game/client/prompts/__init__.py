@@ -1,1 +1,1 @@
-"""How what is asked is put before a person: one prompter for each decision of the rules."""
+"""Prompters: each puts one decision of the rules before a person."""

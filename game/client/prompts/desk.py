@@ -1,4 +1,4 @@
-"""What a prompter works with: the game, the names, the strip at the foot of the table, and how to act."""
+"""The desk of a prompter: the game, the names, the strip at the foot of the table, and ways to act."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -33,8 +33,9 @@ TRAY_SIDES, TRAY_ENDS = 24, 14
 
 @dataclass(frozen=True)
 class Words:
-    """What the action panel says beside its buttons: a title, words below it, perhaps a great number before them, a
-    note below, and at the foot signs with a word each (an icon and its word)."""
+    """The words in the action panel: a title, a body, perhaps a large number and a note, and signs (icon and word)
+    at the foot.
+    """
 
     title: str
     body: str = ""
@@ -45,42 +46,42 @@ class Words:
 
 
 class Hands(Protocol):
-    """What the table does for a prompter."""
+    """The ways in which a prompter acts on the table."""
 
     def do(self, *actions: Action) -> None:
         """Carries actions out, one after the other, for the deciding seat."""
 
     def aside(self, action: Action) -> None:
-        """Carries out what moves nothing on: the question stays, with what was chosen for it."""
+        """Carries out an aside: the question stays, with what was chosen for it."""
 
     @property
     def intention(self) -> "Intention | None":
-        """What the person meant before, where that still answers questions."""
+        """The intention of an earlier gesture, where it still answers questions; None: there is none."""
 
     def intend(self, intention: "Intention") -> None:
-        """Keeps what the person meant, for the questions that will follow from it."""
+        """Keeps an intention for the questions that will follow from it."""
 
     def refuse(self, refusal: Refusal, place: PlaceId = 0) -> None:
-        """Says why not, beside the place or at the mouse."""
+        """Shows why not, beside the place or at the mouse."""
 
     def refresh(self) -> None:
-        """The prompt changed: lay it out again."""
+        """Lays the question out again after the prompter changed."""
 
     def ask_sure(self, title: str, body: str, yes: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
 
     def where(self, place: PlaceId) -> Rect:
-        """What a place fills of the screen."""
+        """The rectangle of a place on the screen."""
 
     def open_page(self, page: Scene) -> None:
-        """Lays a page over the table."""
+        """Opens a page over the table."""
 
     def ask_no_more(self, whole_round: bool) -> None:
         """Lets every window pass for the deciding seat until the turn, or the round, is over (U9)."""
 
 
 class Intention(Protocol):
-    """What a person meant by one gesture that the rules ask for in several questions."""
+    """The intention of one gesture that the rules ask for in several questions."""
 
     patient: ClassVar[frozenset[str]]
     """Questions it leaves to the person and lives on; any other that it does not answer ends it."""
@@ -119,23 +120,23 @@ class Desk(Generic[N, V]):
 
     @property
     def t(self) -> Table[Any]:
-        """The running game: options, refusals and what is asked ahead; what lies on the table is read from `view`."""
+        """The running game, for options, refusals and previews; what lies on the table is read from `view`."""
         return self.session.record.table
 
     @property
     def view(self) -> V:
-        """What the viewer may know at this stop, worked out when it is asked for."""
+        """The view of the viewer at this stop, made when it is first asked for."""
         shown: V = self.session.record.table.view(self.session.viewer)
         return shown
 
     # ---- the tray
 
     def tray_room(self, sides: int = TRAY_SIDES, ends: int = TRAY_ENDS) -> Rect:
-        """What the tray has room for within its frame."""
+        """The rectangle inside the tray's frame."""
         return self.layout.tray.inflate(-2 * self.scale.px(sides), -2 * self.scale.px(ends))
 
     def draw_in_tray(self, surface: Surface, words: str) -> None:
-        """A quiet line in the middle of a tray with nothing else in it."""
+        """Draws a quiet line in the middle of a tray with nothing else in it."""
         tray = self.layout.tray
         room = tray.width - self.scale.px(40)
         text.draw(surface, words, tray.center, "body", 20, palette.TEXT_DIM, self.scale, "center", room)
@@ -149,7 +150,7 @@ class Desk(Generic[N, V]):
         return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
 
     def spread(self, words: Words | None) -> None:
-        """Lets a title and a few words run from side to side above the buttons; a red one and another stand in a row.
+        """Lays a title and a few words from side to side above the buttons, which then stand in a row.
 
         Only where nothing else stands there, and the words fit: else, as without any, they stay beside the buttons.
         """
@@ -198,21 +199,21 @@ class Desk(Generic[N, V]):
         refused: Refusal | None = None,
         sub: str = "",
     ) -> Button:
-        """The one red button: what Enter does."""
+        """Lays the one red button, which Enter presses."""
         column = self.columns()
         rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(MAIN_HIGH))
         face = Face(label, icon, self.bindings.label("confirm"), sub, "primary", 25 if not sub else 23)
         return self.widgets.add(Button(id, rect, face, on_press, None, self.reason(refused)))
 
     def quiet(self, spec: "ButtonSpec") -> Button:
-        """In the place of the red button one that is none yet: Enter does nothing by surprise."""
+        """Lays, in the place of the red button, one that Enter does not press."""
         column = self.columns()
         rect = Rect(column.left, column.top + self.scale.px(26), column.width, self.scale.px(MAIN_HIGH))
         face = Face(spec.label, spec.icon, spec.key, spec.sub, "quiet", 23)
         return self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, self.reason(spec.refused)))
 
     def row(self, *specs: "ButtonSpec") -> None:
-        """The quieter buttons below it, side by side."""
+        """Lays the quieter buttons below it, side by side."""
         column = self.columns()
         gap = self.scale.px(14)
         top = column.top + self.scale.px(98)
@@ -225,7 +226,7 @@ class Desk(Generic[N, V]):
             left += wide + gap
 
     def _spelt_out(self, specs: Sequence["ButtonSpec"], room: int) -> tuple["ButtonSpec", ...]:
-        """Words before icons and keys: where they would cut a word, the row does without them."""
+        """The buttons without icons and keys where these would cut a word."""
         px = self.scale.px
         for spec in specs:
             wide = text.width(spec.label, "bold", ROW_LABEL, self.scale) + px(24) + (px(38) if spec.icon else 0)
@@ -235,7 +236,7 @@ class Desk(Generic[N, V]):
         return tuple(specs)
 
     def _widths(self, specs: Sequence["ButtonSpec"], room: int) -> list[int]:
-        """How wide the buttons of a row are: all the same, or by their words where the longest would be cut."""
+        """The widths of the buttons of a row: all the same, or by their words where the longest would be cut."""
         if not specs:
             return []
         even = room // len(specs)
@@ -245,7 +246,7 @@ class Desk(Generic[N, V]):
         return [room * width // sum(wanted) for width in wanted]
 
     def column(self, *specs: "ButtonSpec") -> None:
-        """Equal choices, the first of them red."""
+        """Lays equal choices one below the other, the first of them red."""
         column = self.columns()
         gap = self.scale.px(12)
         high = (column.height - 2 * self.scale.px(24) - gap * (len(specs) - 1)) // len(specs)
@@ -255,7 +256,7 @@ class Desk(Generic[N, V]):
             self.widgets.add(Button(spec.id, rect, face, spec.on_press, spec.tip, self.reason(spec.refused)))
 
     def cancel(self, on_press: Callable[[], object]) -> "ButtonSpec":
-        """One step back."""
+        """Lays the button that goes one step back."""
         return ButtonSpec(
             "#cancel", say("prompt.cancel"), on_press, "cancel", self.bindings.label("back"), kind="quiet"
         )
@@ -265,7 +266,7 @@ class Desk(Generic[N, V]):
         return reason_tip(refused, self.names) if refused is not None else None
 
     def not_on_the_map(self) -> Refusal:
-        """Why pressing a place does nothing where a question is not decided on the map."""
+        """The refusal of a press on a place where a question is not decided on the map."""
         return not_on_the_map(self.t.rules.clauses["not_now"])
 
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:

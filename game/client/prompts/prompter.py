@@ -1,4 +1,4 @@
-"""What every decision has on the screen: places to press, words, buttons; one subclass for each ask."""
+"""The base of all prompters: places to press, words, buttons; one subclass for each ask of the rules."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
@@ -13,7 +13,7 @@ from game.parts.map_board import PlaceId
 
 
 class Gesture(Enum):
-    """How a place was pressed: plainly, with Shift, or with the other button or Ctrl."""
+    """The way a place was pressed: plainly, with Shift, or with the other button or Ctrl."""
 
     ONE = 1
     FOUR = 4
@@ -62,11 +62,11 @@ class Prompter(Generic[N, V]):
         return ()
 
     def selected(self) -> PlaceId:
-        """The place chosen so far."""
+        """The place chosen so far; 0: none."""
         return 0
 
     def arrow(self) -> tuple[PlaceId, PlaceId] | None:
-        """The march chosen so far."""
+        """The march chosen so far, as source and target; zeros: none."""
         return None
 
     def dots(self) -> Iterable[tuple[PlaceId, PlaceId]]:
@@ -74,7 +74,7 @@ class Prompter(Generic[N, V]):
         return ()
 
     def press(self, p: PlaceId, gesture: Gesture) -> None:
-        """A place was pressed."""
+        """Called when a place was pressed."""
         refusal = self.refusal_of(p)
         if refusal is not None:
             self.desk.hands.refuse(refusal, p)
@@ -88,10 +88,10 @@ class Prompter(Generic[N, V]):
         return False
 
     def drag(self, source: PlaceId, target: PlaceId) -> None:
-        """A march was drawn from one place to another."""
+        """Called when a march was drawn from one place to another."""
 
     def drawn_to(self, source: PlaceId, target: PlaceId) -> None:
-        """A march is being drawn, and its tip is at this place; 0 while it is at none that can be gone to."""
+        """Called while a march is drawn, with the place at its tip; 0 while it is at none that can be gone to."""
 
     def ends_from(self, source: PlaceId) -> Sequence[PlaceId]:
         """The places where a march drawn from here can end: near them its tip snaps to them. None: wherever it is
@@ -100,37 +100,37 @@ class Prompter(Generic[N, V]):
         return ()
 
     def drawn_words(self) -> tuple[str, str]:
-        """What stands at the tip of the march being drawn: a chance and the numbers; "" for nothing."""
+        """The words at the tip of the march being drawn: a chance and the numbers; "" for nothing."""
         return "", ""
 
     def turn_drawn(self, by: int) -> bool:
-        """The wheel while a march is drawn: so many more go; false where that means nothing."""
+        """Changes the number that goes by the wheel while a march is drawn; false where that means nothing."""
         return False
 
     def let_fly(self, source: PlaceId, target: PlaceId) -> None:
-        """The march that was drawn is let go at its target."""
+        """Called when the march that was drawn is let go at its target."""
         self.drag(source, target)
 
     def hint(self, p: PlaceId) -> str:
-        """What pressing a place would do, in words for its tooltip; "" where that goes without saying."""
+        """The words for what pressing a place would do, for its tooltip; "" where that is plain."""
         return ""
 
     def type_digit(self, digit: int) -> bool:
-        """A digit was typed: of the number this question asks for; false where it asks for none."""
+        """Called when a digit of a number was typed; false where the question asks for none."""
         return False
 
     def pick(self, card: int) -> bool:
-        """A card of one's own was pressed in its panel; false where that means nothing now."""
+        """Called when one of one's own cards was pressed in its panel; false where that means nothing now."""
         return False
 
     # ---- the strip
 
     def words(self) -> Words:
-        """Who decides what and why now, with the clause (U1)."""
+        """The words of the question: who decides what and why now, with the clause (U1)."""
         raise NotImplementedError(self.key)
 
     def lay(self) -> None:
-        """Puts the buttons into the action panel and what else is needed into the tray."""
+        """Adds the buttons in the action panel and the widgets in the tray."""
         raise NotImplementedError(self.key)
 
     @property
@@ -144,13 +144,13 @@ class Prompter(Generic[N, V]):
     """Who goes, in the game's own form, while that is being chosen: whose odds can be looked into."""
 
     def draw_tray(self, surface: Surface, scale: Scale) -> None:
-        """Paints what stands in the tray below its widgets."""
+        """Paints what lies in the tray below its widgets."""
 
     def draw_over(self, surface: Surface, scale: Scale) -> None:
-        """Paints what stands over the map below its widgets: a bar."""
+        """Paints what lies over the map below its widgets, such as a bar."""
 
     def covers(self) -> Rect:
-        """What of the map lies under that bar."""
+        """The rectangle of the map that this covers."""
         return Rect(0, 0, 0, 0)
 
     def tick(self, dt: float) -> bool:
@@ -158,21 +158,21 @@ class Prompter(Generic[N, V]):
         return False
 
     def back(self) -> bool:
-        """Esc: takes one step of an unfinished gesture back; false when there is none."""
+        """Takes one step of an unfinished gesture back (Esc); false when there is none."""
         return False
 
     def next(self) -> bool:
-        """Space: goes to the next unfinished matter."""
+        """Goes to the next unfinished matter (Space)."""
         return False
 
 
 class ChoicePrompter(Prompter[N, V]):
-    """One card or leader of several is chosen by its number, then the action is done; 0 where none is chosen."""
+    """A base for choosing one card or leader of several by its number and then acting; 0 where none is chosen."""
 
     chosen: int = 0
 
     def chooser(self, number: int) -> Callable[[], None]:
-        """What a press on it does: it is chosen."""
+        """A function for a widget: it chooses this one."""
 
         def choose() -> None:
             self.chosen = number
@@ -181,7 +181,7 @@ class ChoicePrompter(Prompter[N, V]):
         return choose
 
     def turner(self, number: int) -> Callable[[], None]:
-        """What a press does where nothing has to be chosen: it is chosen, or let go again."""
+        """A function for a widget where nothing has to be chosen: it chooses this one, or none again."""
 
         def turn() -> None:
             self.chosen = 0 if self.chosen == number else number

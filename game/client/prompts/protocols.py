@@ -1,4 +1,4 @@
-"""What the table needs of the game being played, and of the shell that opened it."""
+"""The contracts between the table and the game being played, and between the table and the shell."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -13,7 +13,7 @@ from game.engine.rehearsal import Roll
 
 
 class Session(Protocol):
-    """One game with its people and computer players. Nothing in it ever waits."""
+    """One game with its people and computer players. No method ever waits."""
 
     record: Record[Any]
     viewer: Seat
@@ -32,34 +32,36 @@ class Session(Protocol):
         """The seats people play."""
 
     def update(self, may_go_on: bool) -> bool:
-        """Once a frame: asks computer players; carries an answer out only when the screen may go on. True if it did."""
+        """Called once a frame: asks computer players, and carries an answer out when the screen may go on; true if
+        it did.
+        """
 
     def befallen(self, seat: Seat) -> list[Event]:
-        """What a seat was told since the end of its last turn."""
+        """The events a seat was told since the end of its last turn."""
 
     def drain(self) -> list[Told]:
-        """What happened since the last call."""
+        """The events since the last call."""
 
     def ahead(self) -> list[Told]:
-        """What has been told of an action that waits for its dice."""
+        """The events told so far of an action that waits for its dice."""
 
     def type_dice(self, roll: Roll) -> None:
-        """What fell for the dice that are waited for."""
+        """Takes the faces of the dice that are waited for."""
 
     def may_call_off(self) -> bool:
         """Whether the viewer may still take back the action that waits for its dice."""
 
     def apply(self, seat: Seat, action: Action) -> None:
-        """A person's choice; raises Illegal and changes nothing when refused."""
+        """Applies a person's choice; raises Illegal, with nothing changed, when it is refused."""
 
     def write_down(self, seat: Seat, note: Action) -> None:
-        """A note beside the choices, kept at once."""
+        """Writes a note beside the choices and saves it at once."""
 
     def can_undo(self) -> bool:
         """Whether the viewer may take the last choice back."""
 
     def undo(self) -> None:
-        """Takes it back; what happened is then read from the view."""
+        """Undoes the viewer's last choice; the picture is then read from the view."""
 
     def can_redo(self) -> bool:
         """Whether the viewer took something back and chose nothing since."""
@@ -68,7 +70,7 @@ class Session(Protocol):
         """Makes it again."""
 
     def undo_words(self) -> tuple[int, str]:
-        """How many choices can be taken back, and what stops it there ("" when nothing does)."""
+        """How many choices can be undone, and what stops it there ("" when nothing does)."""
 
     @property
     def hints_allowed(self) -> bool:
@@ -81,7 +83,7 @@ class Session(Protocol):
         """Asks how often a seat wins from here when `player` plays for everybody; returns the question's number."""
 
     def tally(self) -> Tally | None:
-        """What a portion of playouts came to, once; None while there is none."""
+        """The result of a portion of playouts, once; None while there is none."""
 
     def asked_now(self) -> int:
         """The number of the question that waits for its answer; 0 while none does."""
@@ -90,10 +92,10 @@ class Session(Protocol):
         """Asks a computer player what it would do in this seat's place."""
 
     def advice(self) -> tuple[Choice, ...]:
-        """What it answered, best first; () while it thinks."""
+        """The advice that was asked for, best first; () while the player thinks."""
 
     def forget_advice(self) -> None:
-        """Nobody wants to hear it any more."""
+        """Drops the question for advice."""
 
     def unwritten(self) -> tuple[str, str]:
         """The folder in which this game cannot be kept just now, and why; empty while it can."""
@@ -106,19 +108,19 @@ class Session(Protocol):
 
 
 class Flow(Protocol):
-    """Where the table leads."""
+    """The ways from the table to other scenes."""
 
     def settings(self) -> None:
-        """The settings, over the table."""
+        """Opens the settings over the table."""
 
     def menu(self) -> None:
-        """Save, load, settings, leave: over the table."""
+        """Opens the menu over the table: save, load, settings, leave."""
 
     def save(self) -> None:
-        """A name to keep this moment by, over the table."""
+        """Opens the dialog for saving under a name."""
 
     def over(self) -> None:
-        """The game is over and everything has been shown."""
+        """Called when the game is over and everything has been shown."""
 
     def curtain(self, seat: Seat, then: Callable[[], None]) -> None:
-        """Another person decides: hides everything, makes them the viewer, calls `then` when they are ready (U22)."""
+        """Hides everything for another person, makes them the viewer, and calls `then` when they are ready (U22)."""

@@ -1,4 +1,4 @@
-"""While others decide: who does what, and how fast it is shown (U17, U18)."""
+"""The strip while others decide: who does what, and how fast it is shown (U17, U18)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,8 +19,7 @@ PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 @dataclass(frozen=True)
 class TurnReport:
-    """What a game says of the turn that is being told, in the place of the usual words; without a title it is said who
-    decides."""
+    """The words of a game about the turn being told; without a title the strip says who decides."""
 
     title: str = ""
     body: str = ""
@@ -44,7 +43,7 @@ class Spectating:
     over: bool = False
 
     def words(self, seat: Seat | None, step: str, report: TurnReport | None = None) -> Words:
-        """Who is at it; where the game has a report of the turn, what that says."""
+        """The words for who acts; where the game has a report of the turn, those of the report."""
         if self.over:
             return Words(self.desk.names.say("watch.over"), say("watch.over_hint"))
         if seat is None:
@@ -55,7 +54,9 @@ class Spectating:
         return Words(self._doing(seat, step), say("watch.paused") if self.paused else say("watch.hint"))
 
     def _doing(self, seat: Seat, step: str) -> str:
-        """Who does what. In the viewer's own turn it is the viewer's action, or another's answer to it."""
+        """The words for who does what; in the viewer's own turn it is the viewer's action, or another's answer to
+        it.
+        """
         if self.mine and self.told:
             return say("watch.mine")
         who = self.desk.names.name(seat)
@@ -65,7 +66,9 @@ class Spectating:
         return own(key if own.has(key) else "watch.doing.turn", who=who)
 
     def lay(self, skip_words: str = "") -> None:
-        """Pause, pace, skip; `skip_words` say what is skipped. One's own action is not paused, only shown at once."""
+        """Lays pause, pace and skip; `skip_words` say what is skipped. One's own action is not paused, only shown at
+        once.
+        """
         if self.over:
             return
         desk, scale = self.desk, self.desk.scale
@@ -111,6 +114,6 @@ def nearest(speed: float) -> int:
 
 
 def acting(t: Table[Any]) -> Seat | None:
-    """Whose decision is waited for, as all may know."""
+    """The seat whose decision is waited for, as everybody may know."""
     waiting = t.waiting()
     return waiting[0] if waiting else None
