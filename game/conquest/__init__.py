@@ -1,0 +1,1 @@
+"""Conquest of 3 Kingdoms: rules, computer players and client."""

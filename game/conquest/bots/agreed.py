@@ -1,4 +1,4 @@
-"""What allies agree on against the rebels: pins on the map and gold asked for, said to each other beside the rules.
+"""Agreements of allies against the rebels: pins on the map and requests for gold, kept as notes beside the rules.
 
 Everything is read from what was said (`engine.notes`), so that saves and replays have it and no rule knows of it.
 `@keeps_to_pins` has a computer player respect pins, unless that costs the alliance too much.
@@ -39,7 +39,7 @@ class Pin(NamedTuple):
 
 
 class Request(NamedTuple):
-    """Gold that one ally has asked of another, and has no answer yet."""
+    """A request for gold from one ally to another that has no answer yet."""
 
     seat: Seat
     of: Seat
@@ -47,7 +47,7 @@ class Request(NamedTuple):
 
 
 def pin_said(pin: Pin) -> Action:
-    """What is said when a pin is set."""
+    """The note that sets a pin."""
     return (SAID, PIN, pin.kind, pin.place, pin.source)
 
 
@@ -79,7 +79,7 @@ def is_done(s: ConquestState, pin: Pin) -> bool:
 
 
 def requests_of(said: Said, players: int) -> list[Request]:
-    """Gold that was asked for and not answered; who asks again asks instead."""
+    """The requests that have no answer yet; a second one by the same seat replaces its first."""
     found: dict[tuple[Seat, Seat], Request] = {}
     for seat, action in said:
         if action[0] != SAID:

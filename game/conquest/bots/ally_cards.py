@@ -1,4 +1,4 @@
-"""An ally's cards: what waits in the hand when the turn is done lies better in the Pot (C4.3, C4.4)."""
+"""An ally's rules of thumb for cards: those it cannot use itself go into the Pot when its turn is done (C4.3, C4.4)."""
 
 from typing import Final
 

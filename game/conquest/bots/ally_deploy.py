@@ -1,4 +1,4 @@
-"""An ally's Deployment: leaders stand together at the front, and men go where an Invasion lacks them most.
+"""An ally's rules of thumb for Deployment: leaders together at the front, Infantry where an Invasion lacks it most.
 
 How many an Invasion needs is asked of the exact odds, so a Province where leaders stand calls for few and is served
 first; what is left holds the borders against rebels who would be strong enough to come (C11.1).
@@ -51,7 +51,7 @@ def deploy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
 
 
 def site(sight: AllySight, p: ProvinceId) -> float:
-    """How good a place is for leaders: rebels next door to fight, men before them, the way to rebels short."""
+    """The worth of a place for leaders: rebels next door to fight, Infantry before them, a short way to rebels."""
     board, s = sight.board, sight.s
     found = 6.0 / (1 + sight.steps[p]) + 0.3 * min(s.infantry[p], 10)
     for q in board.neighbours[p]:
@@ -88,7 +88,7 @@ def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
 
 
 def _last_need(sight: AllySight, source: ProvinceId, planned: list[Plan]) -> float:
-    """In the last round, how much of what stands in a Province its Invasions will use up: the rest goes there."""
+    """The share of a Province's units that its Invasions will use up in the last round; the rest goes there."""
     if sight.left:
         return 0.0
     return sum(plan.spent for plan in planned if plan.source == source) / (1 + sight.s.units[source])
@@ -117,7 +117,7 @@ def plans(sight: AllySight, pool: int) -> list[Plan]:
 
 
 def _bargain(sight: AllySight, source: ProvinceId, target: ProvinceId, stock: int, pool: int) -> Plan | None:
-    """What an Invasion promises with the men who are there and others from the pool; None if it is not worth making."""
+    """The prospect of an Invasion with the Infantry there and more from the pool; None if it is not worth making."""
     s = sight.s
     value = sight.worth(target) + sight.denial(target)
     if not s.units[target]:
@@ -160,7 +160,7 @@ def conquest_by_men(sight: AllySight, source: ProvinceId, target: ProvinceId) ->
 
 
 def expected_losses(sight: AllySight, source: ProvinceId, target: ProvinceId) -> float:
-    """What a victory costs a group that need not fear to fail."""
+    """The mean losses of a victory for a group that need not fear to fail."""
     s = sight.s
     force = force_of(s, MOST_MEN, leaders_in(s, source))
     return odds(force, defending_force(s, target), terms_of(s, sight.seat, sight.owner[target], True)).invader_losses

@@ -1,4 +1,6 @@
-"""What the learned estimate sees of a co-op position: one row for the allies, and a fixed one for the rebels (C14)."""
+"""The features of a co-op position for the learned estimate: a row for the allies, and a fixed one for the rebels
+(C14).
+"""
 
 from math import log
 from typing import Final
@@ -24,7 +26,7 @@ BEATABLE: Final = 1.3
 
 
 class _Land:
-    """What one walk over the board tells of the allies and the rebels."""
+    """The counts of one pass over the board, for allies and rebels."""
 
     def __init__(self, s: ConquestState) -> None:
         owner, units, players, neighbours = s.owner, s.units, s.players, s.board.neighbours

@@ -1,4 +1,4 @@
-"""An ally's fights: leaders grind rebels down behind a shield of men, and men alone make the captures.
+"""An ally's rules of thumb for fights: leaders wear rebels down behind Infantry, and Infantry alone makes the captures.
 
 A leader's die is worth two of a man's, and whoever survives the last engagement must move in and has captured (R14.5,
 R14.8). So leaders stay out of the last engagement as long as there is somebody else to fight next door.
@@ -28,7 +28,7 @@ MEN_FOR_THE_LAST: Final = 4
 
 
 def choose_invasion(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """As usual, but the Ruler rallies last: whoever tries is out of every fight of the turn (C6.2)."""
+    """The choice of the common rules, but the Ruler rallies last: a rally takes him out of every fight (C6.2)."""
     choice = choose_the_usual_invasion(t, sight, [option for option in options if option[0] != "rally"])
     if choice.action != ("end_step",):
         return choice
@@ -41,7 +41,7 @@ def choose_invasion(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
 
 
 def rally_worth(sight: AllySight, target: ProvinceId) -> float:
-    """What a rally promises, if somebody stays behind the Ruler."""
+    """The worth of a rally, if somebody stays behind the Ruler."""
     s = sight.s
     at = s.leader_at[4 * sight.seat]
     if s.units[at] < 2 or not sight.left:

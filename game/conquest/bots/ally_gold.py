@@ -1,4 +1,4 @@
-"""An ally's gold: men for every Invasion worth making, and what is left to whoever can use it best (R19.2, C5.2)."""
+"""An ally's rules of thumb for gold: Infantry for every Invasion worth making, and gifts of the rest (R19.2, C5.2)."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ def hire_infantry(t: ConquestTable, sight: Sight, options: list[Action]) -> Choi
 
 
 def hire_or_dismiss(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """Generals as soon as some gold is left for men beside them: a leader saves men in every fight there is."""
+    """Hires Generals as soon as some gold is left for Infantry beside them."""
     assert isinstance(sight, AllySight)
     s, seat = sight.s, sight.seat
     if (
@@ -56,7 +56,7 @@ def hire_or_dismiss(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
 
 
 def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """Cards only for gold that buys no man an Invasion lacks."""
+    """Buys cards only with gold for which no Invasion lacks Infantry."""
     assert isinstance(sight, AllySight)
     numbers = [int(option[1]) for option in options if option[0] == "buy"]
     if not numbers:
@@ -67,7 +67,7 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
 
 
 def _gift(sight: AllySight) -> Choice | None:
-    """Gold that would do more for an ally: whose Invasions are better than the player's, or who has any to make."""
+    """The gift to an ally whose Invasions are worth more than the player's, or None."""
     s, seat = sight.s, sight.seat
     allies = [
         (AllySight(s, ally, sight.habits), _comes_later(sight, ally)) for ally in range(s.players) if ally != seat

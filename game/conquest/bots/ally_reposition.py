@@ -1,4 +1,4 @@
-"""An ally's last step of a turn: leaders and their men go on to where most rebels stand next door, others follow."""
+"""An ally's rules of thumb for Reposition: leaders and their Infantry go to where most rebels stand next door."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What an ally sees of a co-op position: how far the rebels are, what their loss is worth, who presses.
+"""A co-op position in numbers for an ally: the distance of the rebels, the worth of their loss, who threatens whom.
 
 Here the count is against the clock: nothing is worth anything unless no rebel is left when the last round ends (C14).
 So a Province is worth the Infantry it will still pay for, and a rebel Province that much twice and more.
@@ -125,7 +125,7 @@ class AllySight(Sight):
         return self.is_rebel(p) or (self.owner[p] < 0 and self.left > 0)
 
     def _brings_nearer(self, p: ProvinceId) -> float:
-        """What it is worth that rebels lie nearer from here than from what is held: more, the less time is left."""
+        """The worth of being nearer to rebels from here than from what is held: more, the less time is left."""
         apart = distances(self.board)[p]
         last = len(HURRY) - 1
         found = 0.0
@@ -168,7 +168,9 @@ class AllySight(Sight):
         return found + self.habits.wanted_more if p == self.habits.wanted else found
 
     def _shuts_in(self, p: ProvinceId) -> float:
-        """How much allies are shut in when this player takes a Province: 1 for each whose last way out it is."""
+        """How much this Province shuts allies in: for each with few ways out of which it is one, the share of those
+        ways.
+        """
         found = 0.0
         for ally in range(self.s.players):
             ways = self.ways_out(ally)
@@ -208,7 +210,7 @@ class AllySight(Sight):
     # ---- danger
 
     def to_come(self, rebel: Seat) -> int:
-        """Infantry each Province of a bot that is not locked will have got before it acts (C8.2, C8.3)."""
+        """The Infantry that each Province of a bot that is not locked will receive before it acts (C8.2, C8.3)."""
         found = self._to_come.get(rebel)
         if found is None:
             locked = sum(1 for p in self.rebels if self.owner[p] == rebel and self._is_locked(p))
@@ -217,7 +219,7 @@ class AllySight(Sight):
         return found
 
     def fresh(self, p: ProvinceId, twice: bool = False) -> int:
-        """Infantry that may leave a Province for a fight: all but one, and in the last round everybody.
+        """The Infantry that may leave a Province for a fight: all but one, and in the last round all.
 
         With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
         """
@@ -232,7 +234,7 @@ class AllySight(Sight):
         return self.fresh(source, twice)
 
     def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
-        """What could go, those who may capture once more with the right leader among them (R14.5)."""
+        """The units that could go: those that may capture once more, with the right leader among them (R14.5)."""
         s = self.s
         infantry = self.spare(source, target, twice=True)
         mask = self.marching(source, target, infantry)

@@ -1,4 +1,4 @@
-"""Computer players with a temper: the same strength, with plans, oaths, gifts and cards as their character has them.
+"""Computer players with a temper: as strong as others, with plans, oaths, gifts and cards bent by it.
 
     levels["planner:bold"]               # a level by name and a temper after the colon
     levels["thumb:ruler"]                # the temper of whichever Ruler leads (rulers.yaml)
@@ -39,7 +39,7 @@ class Level(Protocol):
 
 
 class Kept(NamedTuple):
-    """What a player with a temper is reminded of, beside what its level keeps."""
+    """The memory of a player with a temper, beside that of its level."""
 
     round: int
     gave: int
@@ -56,7 +56,7 @@ class Kept(NamedTuple):
 
 
 def kept_of(memory: Memory, seats: int) -> Kept:
-    """What a memory says; nothing where there is none, as after loading a game."""
+    """The memory as it was written; an empty one where there is none, as after loading a game."""
     if len(memory) < 2 + 2 * seats:
         return Kept(0, 0, (0,) * seats, (0,) * seats, ())
     settled, latest = memory[2 : 2 + seats], memory[2 + seats : 2 + 2 * seats]
@@ -72,7 +72,7 @@ class TemperedPlayer:
         self.temper = temper
 
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """What the level does with habits bent by the temper, and gifts besides."""
+        """The choice of the level with habits bent by the temper, and gifts besides."""
         s = t.s
         temper = EVEN if is_coop(s) else temper_of(s, seat, self.temper)
         kept = kept_of(budget.memory, s.seats)
@@ -104,7 +104,7 @@ def temper_of(s: ConquestState, seat: Seat, named: str) -> Temper:
 
 
 def bend(habits: Habits, temper: Temper) -> Habits:
-    """Habits as a temper bends them: little enough that nobody plays badly for it."""
+    """The habits as a temper bends them: little enough that nobody plays badly for it."""
     h = habits._replace(
         gold_beside_a_general=min(habits.gold_beside_a_general, temper.hires_beside),
         gold_beside_a_card=min(habits.gold_beside_a_card, temper.buys_beside),

@@ -1,4 +1,4 @@
-"""What a position is worth to a player: the chance to win from there, learned from recorded games.
+"""The learned estimate: the chance of a player to win from a position, fitted to recorded games.
 
 Three networks: for wars between two sovereigns, between more, and for allies against the rebels. Their weights are
 data (`assets/players/conquest.json`), which says how they were made.

@@ -1,4 +1,4 @@
-"""What the learned estimate sees of a position: one row of numbers for every sovereign.
+"""The features of a position for the learned estimate: one row of numbers for every sovereign.
 
 All of it stands in the state as the player imagines it; nothing is drawn and nothing is played. The numbers are scaled
 to lie around 0 to 1, and each is named in `NAMES` in the order of the row.
@@ -76,7 +76,7 @@ def rows(s: ConquestState) -> tuple[list[Seat], list[tuple[float, ...]]]:
 
 
 class Borders:
-    """What one walk over the board tells of every seat."""
+    """The counts of one pass over the board, for every seat."""
 
     def __init__(self, s: ConquestState) -> None:
         seats = s.seats
@@ -166,7 +166,7 @@ class Borders:
                 self.whole[who] += k == size
 
     def growth(self, seat: Seat) -> float:
-        """What there is to take without a war: neutral and empty Provinces next door, less their units."""
+        """The neutral and empty Provinces next door, less their units."""
         return self.empty_near[seat] + self.neutral_near[seat] - 0.15 * self.neutral_units[seat]
 
     def row(self, seat: Seat) -> tuple[float, ...]:
@@ -180,7 +180,7 @@ class Borders:
         )  # fmt: skip
 
     def _two_steps(self, seat: Seat) -> int:
-        """Neutral and empty Provinces within two steps."""
+        """The neutral and empty Provinces within two steps."""
         owner = self.s.owner
         around = two_steps(self.s.board)
         near: set[ProvinceId] = set()

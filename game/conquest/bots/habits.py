@@ -1,4 +1,4 @@
-"""The numbers that rules of thumb go by: one set makes one way to play, and a plan of a turn is a set a little bent."""
+"""The numbers behind the rules of thumb: one set is one way to play, and a plan of a turn is a set bent a little."""
 
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -8,7 +8,7 @@ from game.conquest.rules.state import ProvinceId
 
 
 class AllyHabits(NamedTuple):
-    """What an ally goes by besides, against the rebels."""
+    """The additional numbers of an ally against the rebels."""
 
     unit: float = 0.6
     """What an Infantry is worth, one's own and the rebels'."""
@@ -122,7 +122,7 @@ BENT_OF_TEN: Final = 3
 
 
 def bent(habits: Habits, chance: Random) -> Habits:
-    """Other habits around these, drawn at random: for recorded games in which odd positions are met."""
+    """Habits near these, drawn at random: for recorded games in which odd positions occur."""
     return _bent(habits, chance)._replace(ally=_bent(habits.ally, chance))
 
 

@@ -1,4 +1,4 @@
-"""How games between computer players went: the figures that people are shown where they set a table up.
+"""Measured results of games between computer players of Conquest, as people are shown them at set-up.
 
 `tianming measure --out` writes them; here they are only read. Figures that are not there are not shown.
 """
@@ -129,7 +129,7 @@ def _is_enough(figures: Sequence[Figure]) -> bool:
 
 
 def _together(figures: Sequence[Figure]) -> Figure:
-    """Several shares as one."""
+    """Several figures as one."""
     games = sum(figure.games for figure in figures)
     won = sum(figure.share * figure.games for figure in figures)
     return Figure(games, won / games, *interval(won, games))

@@ -1,4 +1,4 @@
-"""The player who weighs plans for a whole turn on imagined tables, by a learned estimate of what comes of them.
+"""The player who compares plans for a whole turn on imagined tables, by a learned estimate of their results.
 
 A turn is searched where plans part: once when Generals are hired, once before Deployment, and at the first choices of
 the campaign. In between the plan that won is followed, which the player is reminded of (`Choice.memory`).
@@ -45,7 +45,7 @@ CLEAR: Final = 0.03
 
 
 class Reminder(NamedTuple):
-    """What the player is reminded of within a turn: whose turn it is, the plan in hand, how often was searched."""
+    """The player's memory within a turn: whose turn it is, the plan it follows, how often it searched."""
 
     round: int = 0
     plan: int = 0
@@ -56,7 +56,7 @@ class Reminder(NamedTuple):
 
 
 class PlannerPlayer:
-    """Plans of a turn, weighed on imagined tables."""
+    """Searches plans for the turn on imagined tables."""
 
     def __init__(self, name: str = "planner", habits: Habits = TUNED) -> None:
         self.name = name
@@ -70,7 +70,7 @@ class PlannerPlayer:
 
     @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """What the best plan for the rest of the turn does now, in the words of the rule of thumb that says so."""
+        """The action of the best plan for the rest of the turn, in the words of the rule of thumb behind it."""
         s = t.s
         asked = SEARCHED.get((tag_of(t.stack[-1]), t.stack[-1].at))
         known = Reminder(*budget.memory) if len(budget.memory) == len(Reminder._fields) else Reminder()

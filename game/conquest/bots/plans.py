@@ -93,7 +93,7 @@ class TurnTrier:
         self.others = others
 
     def play_on(self, t: Table[ConquestState], seat: Seat, plan: Plan, action: Action) -> tuple[float, int]:
-        """What the position is worth to the seat when that is done, and how many decisions it took."""
+        """The worth of the position for the seat when the plan is done, and the number of decisions it took."""
         t.apply(seat, action)
         s = t.s
         begun = (s.round, s.turn_seat)
@@ -122,5 +122,5 @@ def is_last_round(s: ConquestState) -> bool:
 
 
 def actions_of(t: ConquestTable, seat: Seat, plans: list[Plan], options: list[Action]) -> list[tuple[Plan, Action]]:
-    """What each plan does now."""
+    """The action that each plan takes now."""
     return [(plan, by_rule(t, sight_of(t.s, seat, plan.habits), options).action) for plan in plans]

@@ -1,4 +1,4 @@
-"""What a warlord remembers of a war: who broke an oath to him, and who gave him gold.
+"""The memory of a seat over a game: who broke an oath to it, and who gave it gold.
 
 Both are read from what the seat has heard (`engine.notes.heard`), so that saves and replays have them and no rule
 knows of it. Oaths are public; of gifts only those count that the seat made or got (R19.2).
@@ -12,7 +12,7 @@ from game.conquest.rules.vassals import REVOLT_CARD
 
 
 class Past(NamedTuple):
-    """What one seat remembers."""
+    """The memory of one seat."""
 
     oath_breakers: tuple[Seat, ...] = ()
     """Vassals who freed themselves from this lord (R22.1)."""
@@ -21,7 +21,7 @@ class Past(NamedTuple):
 
 
 def recall(said: Said, seat: Seat, seats: int) -> Past:
-    """What the seat remembers of all it has heard, oldest first."""
+    """The memory of a seat, from all events it has heard, oldest first."""
     lords = [NO_LORD] * seats
     gifts = [0] * seats
     breakers: list[Seat] = []

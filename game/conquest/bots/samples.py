@@ -1,4 +1,4 @@
-"""What of a recorded game the estimate learns from: the position at the first stop of every turn, and who won."""
+"""Samples of recorded games for the estimate: the position at the first stop of every turn, and who won."""
 
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ def sample(s: ConquestState) -> Sample | None:
 
 
 def shares(found: Sample, result: Result) -> list[float] | None:
-    """How much of the victory each side had in the end; None for a draw, or if it fell to nobody in the sample."""
+    """The share of the victory that each side had in the end; None for a draw, or if nobody in the sample won."""
     if found.network == ALLIES:
         won = float(result.kind == "win")
         return [won, 1.0 - won]

@@ -1,4 +1,4 @@
-"""The player who plays the war out in the mind: rules of thumb propose, trials on imagined tables decide.
+"""The player who searches: rules of thumb propose actions, trials on imagined tables decide.
 
 What the rules of thumb say stands unless another idea is clearly better on the same imagined tables, so where nothing
 can be told apart this player is the other one. A budget counted in imagined decisions makes the same choice of the

@@ -1,4 +1,4 @@
-"""What is worth trying at a decision beside what the rules of thumb say: a few actions that differ where it matters.
+"""The actions worth trying at a decision beside that of the rules of thumb: a few that differ where it matters.
 
 Most decisions of a turn are not here: their rule of thumb is as good as a trial, or what they decide is too little to
 be seen among the dice.
@@ -33,7 +33,7 @@ Ideas = Callable[[ConquestTable, Sight, list[Action]], list[Action]]
 
 
 class Decision(NamedTuple):
-    """How a decision is searched: what to try, whether its fruits come after the turn, its share of the budget."""
+    """The way a decision is searched: what to try, whether results show after the turn, its share of the budget."""
 
     ideas: Ideas
     far: bool = False
@@ -60,7 +60,7 @@ def invasions(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Act
 
 
 def placements(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Action]:
-    """Generals where there is most to take; men in fours, and all at once, where they are called for most."""
+    """Generals where there is most to take; Infantry in fours, and all at once, where it is needed most."""
     generals = [option for option in options if option[0] == "deploy"]
     if generals:
         card = max({int(option[1]) for option in generals})
@@ -76,7 +76,7 @@ def placements(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Ac
 
 
 def _by_call(sight: Sight, provinces: list[ProvinceId]) -> list[ProvinceId]:
-    """Frontier Provinces, those first that call for men loudest."""
+    """The frontier Provinces, those that need Infantry most first."""
     frontier = [p for p in provinces if sight.is_frontier(p)]
     return sorted(frontier, key=lambda p: (-sight.pressure(p) / (1 + sight.s.units[p]), p))
 
@@ -122,7 +122,7 @@ def numbers(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Actio
 
 
 def marches(t: ConquestTable, sight: Sight, options: list[Action]) -> list[Action]:
-    """From where men stand idle to where they are called for; or to stay."""
+    """Moves from where Infantry is idle to where it is needed, or none."""
     s = sight.s
 
     def gain(option: Action) -> float:
@@ -156,12 +156,12 @@ DECISIONS: Final[dict[tuple[str, str], Decision]] = {
 
 
 def decision_of(t: ConquestTable) -> Decision | None:
-    """How the decision at hand is searched, if it is."""
+    """The way the decision at hand is searched; None if it is not."""
     frame = t.stack[-1]
     return DECISIONS.get((tag_of(frame), frame.at))
 
 
 def ideas_for(t: ConquestTable, seat: Seat, options: list[Action], decision: Decision) -> list[Action]:
-    """What to try, each once, the likeliest first; legal as the options are."""
+    """The actions to try, each once, the likeliest first; all are legal options."""
     sight = AllySight(t.s, seat) if is_coop(t.s) else Sight(t.s, seat)
     return [action for action in dict.fromkeys(decision.ideas(t, sight, options)) if action in options]

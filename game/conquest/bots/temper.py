@@ -1,4 +1,4 @@
-"""What a warlord is like: a temper stands beside strength, and shifts oaths, gifts, cards and plans a little."""
+"""Tempers of computer players: beside strength, each shifts oaths, gifts, cards and plans a little."""
 
 from typing import Final, NamedTuple
 
@@ -6,7 +6,7 @@ from game.conquest.rules.state import Seat
 
 
 class Temper(NamedTuple):
-    """What rules of thumb go by where a character shows, beside `habits.Habits`.
+    """The numbers of one temper, beside `habits.Habits`.
 
     The defaults are those of a player without a temper. `foes` and `given` are what was felt in this war.
     """
@@ -44,7 +44,7 @@ class Temper(NamedTuple):
     """Gold from each seat since the last turn."""
 
     def asks_more(self, seat: Seat) -> float:
-        """How much more an Invasion of a seat must promise."""
+        """The additional gain that an Invasion of a seat must promise."""
         return self.thanks * self.given[seat] if 0 <= seat < len(self.given) else 0.0
 
 

@@ -111,7 +111,7 @@ class ThumbPlayer:
 
     @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """What the rule for this decision says."""
+        """The choice of the rule for this decision."""
         return by_rule(t, sight_of(t.s, seat, self.habits), options)
 
 
@@ -121,7 +121,7 @@ def sight_of(s: ConquestState, seat: Seat, habits: Habits) -> Sight:
 
 
 def by_rule(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """What the rule for the decision at hand says to whoever sees the position like this."""
+    """The choice of the rule for the decision at hand, for whoever has this view of the position."""
     frame = t.stack[-1]
     allied = isinstance(sight, AllySight)
     asked = tag_of(frame), frame.at

@@ -1,4 +1,4 @@
-"""Rules of thumb for the one who is invaded, and for whoever must name the dead."""
+"""Rules of thumb for the defender, and for naming casualties."""
 
 from typing import Final
 

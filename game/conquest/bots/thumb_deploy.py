@@ -77,7 +77,7 @@ def gain_of_swap(sight: Sight, option: Action) -> int:
 
 
 def prey(sight: Sight, p: ProvinceId) -> float:
-    """What is to be had next door, less what defends it."""
+    """The gain that is to be had next door, less what defends it."""
     owner, units = sight.owner, sight.s.units
     return sum(
         max(0.0, sight.worth(q) + sight.denial(q) - 0.6 * units[q])

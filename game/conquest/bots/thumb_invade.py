@@ -33,14 +33,14 @@ MOST_BESIEGERS: Final = 40
 
 
 class Prospect(NamedTuple):
-    """What an Invasion promises, in gold, and how likely the conquest is."""
+    """The mean gain of an Invasion in gold, and its chance of conquest."""
 
     score: float
     conquest: float
 
 
 def prospect(sight: Sight, source: ProvinceId, target: ProvinceId, first: bool = True) -> Prospect:
-    """What comes on average of invading with everything that can be spared."""
+    """The prospect of invading with all units that can be spared."""
     found: Prospect | None = sight.prospects.get((source, target, first))
     if found is None:
         found = sight.prospects[source, target, first] = _find_prospect(sight, source, target, first)

@@ -124,5 +124,5 @@ def _men_called(sight: Sight, call: dict[ProvinceId, float], source: ProvinceId,
 
 
 def _comfort(sight: Sight, call: dict[ProvinceId, float], p: ProvinceId, infantry: int) -> float:
-    """How good a place is for a leader: men before him, enemies not too many, and something to do."""
+    """The worth of a place for a leader: Infantry before him, not too many enemies, and something to do."""
     return min(infantry, 12) - 0.5 * max(0.0, sight.threat(p) - infantry) + 0.3 * min(call[p], 10.0)

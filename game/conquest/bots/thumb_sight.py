@@ -1,4 +1,4 @@
-"""What the rules of thumb see of a position: what Provinces are worth to a player, who threatens them, who may go.
+"""A position in numbers for the rules of thumb: the worth of Provinces, the threats, the units that may go.
 
 Everything is measured in gold. One gold hires two Infantry and a Province brings one gold a round, so the worth of a
 Province is about the rounds it will still pay, and more where the mode of the game, a Region or a rival makes it so.
@@ -118,7 +118,7 @@ class Sight:
         self._threat: dict[ProvinceId, float] = {}
 
     def _unit(self) -> float:
-        """What losing an Infantry costs: little at the very end, and the less the fewer could take its place."""
+        """The cost of losing an Infantry: little at the very end, and less where fewer could replace it."""
         if not self.left:
             return 0.1 * self.habits.unit
         s, cap = self.s, self._room
@@ -132,7 +132,7 @@ class Sight:
     # ---- worth
 
     def worth(self, p: ProvinceId) -> float:
-        """What it is worth to this player to hold the Province."""
+        """The worth of holding the Province to this player."""
         found = self._worth.get(p)
         if found is None:
             found = self._worth[p] = self._find_worth(p)
@@ -161,7 +161,7 @@ class Sight:
         return found + self.habits.wanted_more if p == self.habits.wanted else found
 
     def denial(self, p: ProvinceId) -> float:
-        """What it is worth to this player that the present owner loses the Province."""
+        """The worth to this player of the present owner losing the Province."""
         found = self._denial.get(p)
         if found is None:
             found = self._denial[p] = self._find_denial(p)
@@ -206,7 +206,7 @@ class Sight:
     # ---- danger
 
     def threat(self, p: ProvinceId) -> float:
-        """Units rivals could bring against the Province: the strongest neighbour's and some of the others'."""
+        """The units rivals could bring against the Province: the strongest neighbour's and some of the others'."""
         found = self._threat.get(p)
         if found is None:
             found = self._threat[p] = self.threat_besides(p, 0)
@@ -246,7 +246,7 @@ class Sight:
     # ---- who may go
 
     def leader_points(self, leader: LeaderId) -> int:
-        """How much a player would miss a leader."""
+        """The worth of a leader to his player."""
         return worth(skills_of(self.s, leader)) + (0 if leader & 3 else RULER_POINTS)
 
     def marching(self, source: ProvinceId, target: ProvinceId, infantry: int) -> int:
@@ -258,7 +258,7 @@ class Sight:
         return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
 
     def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
-        """Infantry that may leave a Province for a fight and leave it guarded; those who may not go are guards, too.
+        """The Infantry that may leave a Province for a fight and leave it guarded.
 
         With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
         """
@@ -270,7 +270,7 @@ class Sight:
         return max(0, can_go - max(0, wanted - s.infantry[source] + can_go))
 
     def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
-        """What could go from one Province against another, and the mask of its leaders."""
+        """The Infantry that could go from one Province against another, and the mask of its leaders."""
         infantry = self.spare(source, target)
         mask = self.marching(source, target, infantry)
         leaders = slots(self.seat, mask)

@@ -1,4 +1,4 @@
-"""One battle as its events tell it: who fights, who fell, how the last dice lie. The dialog and the strip draw it."""
+"""One battle as its events tell it: the fighters, the fallen, the last dice. The dialog and the strip draw it."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -28,7 +28,7 @@ class FightEntry:
 
 @dataclass
 class BattleSide:
-    """What one side brought, lost and has left."""
+    """The units of one side: brought, lost and left."""
 
     seat: Seat
     infantry: int = 0
@@ -38,12 +38,12 @@ class BattleSide:
 
     @property
     def units(self) -> int:
-        """Units still in the fight."""
+        """The number of units still in the fight."""
         return self.infantry + len(self.leaders)
 
     @property
     def losses(self) -> int:
-        """Units lost in this battle."""
+        """The number of units lost in this battle."""
         return self.fallen + len(self.fallen_leaders)
 
 
@@ -88,12 +88,12 @@ class Battle:
 
     @property
     def settled(self) -> float:
-        """When the first pair lies in its lane."""
+        """The second at which the first pair lies in its lane."""
         return self.clock.laid(0) if self.dice is not None else 0.0
 
     @property
     def duration(self) -> float:
-        """How long the dice of one engagement take to tell their story."""
+        """The seconds that the dice of one engagement are shown."""
         return self.clock.duration if self.dice is not None else STANDS
 
     def compared(self) -> int:
@@ -101,15 +101,15 @@ class Battle:
         return self.clock.compared(self.elapsed) if self.dice is not None else 0
 
     def standing(self, side: BattleSide) -> int:
-        """Units of a side that are seen to stand: those that fell by the dice of this throw fall one by one."""
+        """The units of a side that are shown standing: those that fell in this throw fall one by one."""
         return max(0, side.units - self._owed(side, self.clock.fallen(self.elapsed)))
 
     def lost(self, side: BattleSide) -> int:
-        """Units of a side that are seen to have fallen in this battle."""
+        """The units of a side that are shown as fallen in this battle."""
         return side.losses + min(side.units, self._owed(side, self.clock.fallen(self.elapsed)))
 
     def _owed(self, side: BattleSide, pairs: int) -> int:
-        """Losses the first pairs of this throw have cost, which no event has taken yet."""
+        """The losses of the first pairs of this throw that no event has told yet."""
         if self.dice is None:
             return 0
         invader = side is self.invader
@@ -156,11 +156,11 @@ class Battle:
         self.laid = bool(self.thrown)
 
     def side_at(self, p: ProvinceId) -> BattleSide:
-        """Whose units fight from a Province."""
+        """The side whose units fight from a Province."""
         return self.defender if p == self.target else self.invader
 
     def infantry_fell(self, event: ev.InfantryFell) -> None:
-        """Infantry of one side is gone."""
+        """Takes Infantry of one side away."""
         side = self.side_at(event.at)
         side.infantry = max(0, side.infantry - event.infantry)
         side.fallen += event.infantry

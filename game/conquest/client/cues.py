@@ -1,4 +1,4 @@
-"""Which cue tells an event of Conquest, and how tense a game is for a person.
+"""The sound cues of Conquest's events, and how tense a game is for a person.
 
 The motion of an event names a cue or none; where the news are good for one and bad for another, `cue_of` tells the two
 apart. `SOUNDS` lists every event: what it may sound like, or why it is silent.
@@ -93,7 +93,7 @@ HAND_OF_REBELS: Final = {
 
 
 def cue_of(sound: str, event: Event, s: ConquestState, picture: View) -> str:
-    """What is heard for an event, "" for nothing; `sound` is what its motion names.
+    """The cue of an event, "" for none; `sound` is the one its motion names.
 
     `picture` is what the viewer sees when it is told; the state may be ahead of it and is asked for its options alone.
     """
@@ -134,7 +134,7 @@ def _ours(seat: Seat, s: ConquestState, picture: View) -> bool:
 
 
 def _battle_cue(sound: str, event: Event, s: ConquestState, picture: View) -> str:
-    """What is good news for one side and bad for the other."""
+    """The cue of a battle's end: good news for one side and bad for the other."""
     viewer = picture.seat
     match event:
         case ev.InvasionDeclared(seat=seat, target=target) if viewer >= 0 and seat != viewer:
@@ -166,7 +166,7 @@ def _battle_cue(sound: str, event: Event, s: ConquestState, picture: View) -> st
 
 
 def _oath_cue(sound: str, event: Event, viewer: Seat) -> str:
-    """Gold, cards and oaths: what one gains another may lose."""
+    """The cue of gold, cards and oaths: what one gains another may lose."""
     match event:
         case ev.GoldChanged(seat=seat, change=change, why=why) if seat == viewer >= 0:
             if change > 0:
@@ -193,7 +193,8 @@ def _oath_cue(sound: str, event: Event, viewer: Seat) -> str:
 
 
 def tension(s: ConquestState, picture: View) -> float:
-    """How tense it is for the viewer, of 1: strong neighbours, a Ruler in danger, few Provinces, the last rounds.
+    """How tense the game is for the viewer, 0 to 1: strong neighbours, a Ruler in danger, few Provinces, the last
+    rounds.
 
     Only what the viewer sees is counted; the state is asked for its options and its board.
     """

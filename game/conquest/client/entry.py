@@ -1,4 +1,4 @@
-"""Conquest of 3 Kingdoms for the client: what `game.client.game_client.GameClient` asks of a game."""
+"""The client part of Conquest of 3 Kingdoms: the answers to `game.client.game_client.GameClient`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -82,7 +82,7 @@ class ConquestClient:
         fold(view, event)
 
     def open_view(self, s: ConquestState) -> View:
-        """What everybody sees, and all that was hidden in purses, reserves and hands."""
+        """The view of everything, hidden gold, reserves and hands included."""
         hidden: dict[str, Any] = {
             "gold": s.gold[:],
             "reserve": [tuple(cards) for cards in s.reserve],
@@ -99,7 +99,7 @@ class ConquestClient:
         return bool(s.alive[seat])
 
     def has_secrets(self, s: ConquestState, seats: Sequence[Seat]) -> bool:
-        """Hidden gold, cards in hand, Generals in reserve that have not been seen (R26).
+        """Whether a seat has hidden gold, cards in hand, or Generals in reserve that have not been seen (R26).
 
         Allies whose treasuries are open play with open hands: no curtain ever comes between them.
         """
@@ -151,14 +151,14 @@ class ConquestClient:
         return SeatNames(seats, ONLOOKER)
 
     def names(self, record: Record[ConquestState], viewer: Seat) -> Names:
-        """Names of Provinces, warlords and their leaders."""
+        """The names of Provinces, warlords and their leaders."""
         s = record.table.s
         names = Names(s.board, record.seats, viewer)
         names.last_round = last_round(s)
         return names
 
     def narrator(self, names: AnyNames, view: Callable[[], View]) -> ConquestNarrator:
-        """Who writes the chronicle."""
+        """The narrator of the chronicle."""
         assert isinstance(names, Names)
         return ConquestNarrator(names, view)
 
@@ -185,7 +185,7 @@ class ConquestClient:
         return ConquestParts(host)
 
     def ending(self, session: "GameSession[Any]") -> "ConquestEnding":
-        """How a war that is over is told."""
+        """The end of a finished game for its page."""
         # The page of the end is imported when a war is over.
         from game.conquest.client.end.ending import ConquestEnding
         from game.conquest.rules.annals.reckoning import Reckoning

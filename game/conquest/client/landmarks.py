@@ -1,4 +1,4 @@
-"""What of a war stands on the bar below its replay."""
+"""The marks of a game of Conquest on the bar below its replay."""
 
 from game.client.landmark import Landmark
 from game.conquest.rules import events as ev

@@ -1,4 +1,6 @@
-"""Which war a save stands in, and where: kept without words, told in the language in use (U29, U43)."""
+"""The mark in a save: the kind of game and where it stands, kept without words, told in the language in use (U29,
+U43).
+"""
 
 import re
 

@@ -1,0 +1,1 @@
+"""The page on which cards, Generals and Infantry are bought."""

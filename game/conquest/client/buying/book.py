@@ -1,4 +1,4 @@
-"""What the buying page shows at one moment, from view, offer and plan: one value, compared before painting."""
+"""The content of the buying page at one moment, from view, offer and plan: one value, compared before painting."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Ledger:
         return self.offer.column
 
     def state(self, column: str) -> str:
-        """`done`, `now` or `later`."""
+        """The state of a step: `done`, `now` or `later`."""
         behind = COLUMNS.index(column) - COLUMNS.index(self.live)
         return "done" if behind < 0 else "later" if behind else "now"
 
@@ -106,7 +106,7 @@ def ledger_of(
 def _coins(
     t: ConquestTable, seat: Seat, plan: Plan, offer: Offer, now: Bought, men: int, hired: Sequence[str]
 ) -> list[Coins]:  # fmt: skip
-    """Paid, laid down, kept: in the order of the rules."""
+    """The coins paid, laid down and kept, in the order of the rules."""
     parts = []
     if now.cards:
         words = say("buying.group_cards", count=now.cards)

@@ -1,4 +1,4 @@
-"""Coins that leave the treasury for what is bought, one after the other, in an arc; a click or a key ends that."""
+"""The animation of coins that fly from the treasury to what is bought; a click or a key ends it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -41,7 +41,7 @@ class CoinFlight:
         self.age = APART * MOST + FLIES
 
     def places(self) -> list[Spot]:
-        """Where those in the air are now."""
+        """The places of the coins in the air."""
         found = []
         for n, (x, y) in enumerate(self.starts[:MOST]):
             share = (self.age - APART * n) / FLIES
@@ -52,7 +52,7 @@ class CoinFlight:
         return found
 
     def draw(self, surface: Surface) -> None:
-        """What is left behind, and above it what flies."""
+        """Draws the coins that stay, and above them those that fly."""
         for n, at in enumerate(self.starts):
             if self.age >= APART * min(n, MOST - 1):
                 surface.blit(self.paid, self.paid.get_rect(center=at))

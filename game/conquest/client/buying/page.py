@@ -93,7 +93,7 @@ class BuyingPage(BuyingSheet):
             self._add(_Turned("#revealed", places.revealed, None, self._revealed_tip(), self.turn_revealed), places)
 
     def _lay_tab(self, places: Places, ledger: Ledger, column: str, rect: Rect, tip: Tip) -> None:
-        """What turns to a column where one is shown at a time; it says what is laid down there."""
+        """Lays the tab of a column, where one is shown at a time, with what is laid down there."""
         done = ledger.state(column) == "done"
         number = ledger.men if column == "infantry" else self.plan.number(column)
         label = say(f"buying.{column}") + (f" · {number}" if number else "")
@@ -258,7 +258,7 @@ class BuyingPage(BuyingSheet):
         return True
 
     def land(self) -> bool:
-        """Coins in the air are there at once; false where none are."""
+        """Ends the flight of coins; false where none fly."""
         if self.flight is None or self.flight.over:
             return False
         self.flight.finish()
@@ -276,7 +276,7 @@ class BuyingPage(BuyingSheet):
         self.flight = CoinFlight(spots, paint.column_mark(places, column), *pictures) if spots and self.flies else None
 
     def keep_still(self) -> None:
-        """What is on the page now stays to be seen while the purchase is told, and its coins fly."""
+        """Keeps what the page shows while the purchase is told and its coins fly."""
         if self.places is not None and self.ledger is not None:
             self._let_fly(self.places, self.ledger)
         desk, places = self._desk, self.places
@@ -341,7 +341,9 @@ class BuyingPage(BuyingSheet):
 
 
 class _Turned(Widget):
-    """What was revealed: the wheel turns to another, a click puts it away where it lies over the columns."""
+    """The card that was revealed, as a widget: the wheel turns to another, a click closes it where it lies over the
+    columns.
+    """
 
     def __init__(
         self, id: str, rect: Rect, on_press: Callable[[], object] | None, tip: Any, turn: Callable[[int], bool]

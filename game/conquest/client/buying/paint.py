@@ -44,7 +44,7 @@ def number_rect(column: Rect, places: Places) -> Rect:
 
 
 def body_rect(column: Rect, places: Places) -> Rect:
-    """What of a column lies below its number."""
+    """The rectangle of a column below its number."""
     px = places.scale.px
     if places.tabs:
         left = column.left + px(SINGLE + 4)
@@ -81,7 +81,7 @@ def paint_page(places: Places, ledger: Ledger, chosen: str, colour: int, budget:
 
 @cached_surface
 def _ground(size: tuple[int, int], scale: Scale) -> Surface:
-    """Black lacquer in a gold frame, opaque: it is laid down in every frame."""
+    """The ground in black lacquer and a gold frame, opaque, since it is drawn in every frame."""
     ground = Surface(size)
     ground.fill(palette.LACQUER_9)
     ground.blit(panels.panel(size, scale, "black"), (0, 0))
@@ -121,12 +121,12 @@ def coin_spots(places: Places, coins: tuple[Coins, ...], column: str, count: int
 
 
 def coin_side(places: Places) -> int:
-    """How large a coin is."""
+    """The side of a coin."""
     return places.scale.px(COIN if places.high else 32)
 
 
 def _lefts(part: Coins, box: Rect, pitch: int, places: Places) -> list[int]:
-    """Where the coins of a part begin."""
+    """The left edges of the coins of a part."""
     left = box.left + (box.width - coin_side(places) - pitch * max(0, part.count - 1)) // 2
     return [left + n * pitch for n in range(part.count)]
 
@@ -218,7 +218,7 @@ def _paint_single(face: Surface, rect: Rect, name: str, ledger: Ledger, scale: S
 
 
 def price_words(name: str, ledger: Ledger) -> str:
-    """What a column costs, or that its step is over."""
+    """The price of a column in words, or that its step is over."""
     if ledger.state(name) == "done":
         return say("buying.done")
     if name == "cards":
@@ -252,7 +252,7 @@ def why_none(name: str, ledger: Ledger) -> str:
 
 
 def _paint_backs(face: Surface, body: Rect, ledger: Ledger, scale: Scale) -> None:
-    """Where the hand is empty: the cards that are laid down, unseen; a faint one where there is none."""
+    """Paints the cards that are laid down, face down, where the hand is empty; a faint one where there is none."""
     if ledger.hand:
         return
     count, px = ledger.laid[0], scale.px
@@ -387,7 +387,7 @@ def _general(number: int, colour: int, size: tuple[int, int], scale: Scale) -> S
 
 
 def _slip(face: Surface, box: Rect, number: int, scale: Scale) -> None:
-    """Name and skills of a General on silk."""
+    """Draws name and skills of a General on silk."""
     px, who, wide = scale.px, GENERALS[number], box.width
     told = [
         text.block(word.line, wide - px(36), 18, palette.INK, scale, leading=1.14) for word in skill_words(who.skills)

@@ -1,4 +1,4 @@
-"""What a seat has bought in this turn and what it bought in the last, read from the choices of the record."""
+"""The purchases of a seat in this turn and in its last, read from the choices of the record."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,7 +13,7 @@ BESIDE: Final = frozenset(
 
 
 def purchases(log: Iterable[tuple[Seat, Action]], seat: Seat) -> tuple[Bought, Bought]:
-    """This turn's purchases as far as they have gone, and those of the last turn in which anything was bought."""
+    """This turn's purchases so far, and those of the last turn in which anything was bought."""
     last, now, asked = Bought(), Bought(), False
     for who, action in log:
         if who != seat:

@@ -1,4 +1,4 @@
-"""Where everything on the buying page lies: the head with the treasury, three columns, what was revealed, the foot."""
+"""The rectangles of the buying page: the head with the treasury, three columns, what was revealed, the foot."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -41,7 +41,7 @@ class Places:
 
 
 def page_rect(layout: Layout, scale: Scale, above: int = 0) -> Rect:
-    """What the page covers: everything but the top bar, the left column, and what is kept free above it."""
+    """The rectangle of the page: everything but the top bar, the left column, and what is kept free above it."""
     px = scale.px
     panels = (layout.warlords, layout.chronicle, layout.pot)
     left = max([panel.right for panel in panels if panel.left >= 0 and panel.width], default=0)
@@ -84,7 +84,7 @@ def places_of(layout: Layout, scale: Scale, above: int = 0) -> Places:
 
 
 def _corner(layout: Layout, scale: Scale, page: Rect) -> Rect:
-    """What is left of the page at the foot of the left column."""
+    """The part of the page at the foot of the left column."""
     corner = Rect(layout.window.left + scale.px(MARGIN), layout.selection.top, 0, layout.selection.height)
     corner.width = max(0, page.left - scale.px(GAP) - corner.left)
     return corner

@@ -1,4 +1,4 @@
-"""What is laid down on the buying page, what it costs, and what Enter does next. No pixel is known here.
+"""The plan on the buying page: what is laid down, its price, and what Enter does next. It knows no pixel.
 
 offer = offer_now(t, seat, plan)       # what can be bought at this question, and for what
 plan.set_cards(2, offer)               # laid down, never more than the treasury allows
@@ -42,7 +42,7 @@ class Offer:
 
 
 def offer_now(t: ConquestTable, seat: Seat, column: str, discards: int = 0) -> Offer:
-    """What a seat can buy at the question of a column, once so many cards of its hand are discarded (R10 to R12)."""
+    """The offer to a seat at the question of a column, once so many cards of its hand are discarded (R10 to R12)."""
     at = COLUMNS.index(column)
     most = preview.most_cards_to_buy(t, seat, discards) if at == 0 else 0
     return Offer(
@@ -57,7 +57,7 @@ def offer_now(t: ConquestTable, seat: Seat, column: str, discards: int = 0) -> O
 
 @dataclass
 class Bought:
-    """What was bought in one turn: cards, Generals, gold spent on Infantry."""
+    """The purchases of one turn: cards, Generals, gold spent on Infantry."""
 
     cards: int = 0
     generals: int = 0
@@ -71,7 +71,7 @@ class Bought:
 
 @dataclass
 class Plan:
-    """What is laid down: so many cards after these discards, so many Generals, so much gold for Infantry."""
+    """The purchases laid down: so many cards after these discards, so many Generals, so much gold for Infantry."""
 
     cards: int = 0
     generals: int = 0
@@ -81,7 +81,7 @@ class Plan:
     # ---- what it costs
 
     def price_of(self, column: str, offer: Offer) -> int:
-        """What one column costs as it is laid down."""
+        """The price of one column as it is laid down."""
         if column == "cards":
             return offer.cards[min(self.cards, len(offer.cards) - 1)]
         return self.generals * offer.general if column == "generals" else self.gold
@@ -106,7 +106,7 @@ class Plan:
         return max(0, min(offer.infantry, free))
 
     def number(self, column: str) -> int:
-        """What is laid down in a column; for Infantry the gold."""
+        """The number laid down in a column; for Infantry the gold."""
         return {"cards": self.cards, "generals": self.generals, "infantry": self.gold}[column]
 
     def put(self, column: str, number: int, offer: Offer) -> None:
@@ -141,11 +141,13 @@ class Plan:
 
     @property
     def as_bought(self) -> Bought:
-        """What is laid down, to be compared with a preset."""
+        """The plan as purchases, to be compared with a preset."""
         return Bought(self.cards, self.generals, self.gold)
 
     def next_purchase(self, offer: Offer) -> str:
-        """What Enter buys: the first column, from left to right, in which anything is laid down; "" for nothing."""
+        """The column whose purchase Enter makes: the first, from left to right, with anything laid down; "" for
+        none.
+        """
         if offer.column == "cards" and (self.cards or self.discards):
             return "cards"
         if self.generals and offer.column != "infantry":

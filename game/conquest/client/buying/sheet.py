@@ -1,4 +1,5 @@
-"""What a person does on the buying page: lays down, takes back, looks at what was revealed, goes on; nothing is drawn.
+"""The actions of a person on the buying page: laying down, taking back, looking at revealed cards, going on. Draws
+nothing.
 
 `buying.page` lays and paints it.
 """
@@ -81,13 +82,13 @@ class BuyingSheet:
         self._again()
 
     def turn_to(self, column: str) -> None:
-        """This column, unless its step is over."""
+        """Opens this column, unless its step is over."""
         if self.ledger is not None and self.ledger.state(column) != "done":
             self.chosen = column
             self._again()
 
     def turn(self, by: int) -> None:
-        """More or less in the chosen column."""
+        """Lays more or less down in the chosen column."""
         self.put(self.chosen, self.plan.number(self.chosen) + by)
 
     def put(self, column: str, number: int) -> None:
@@ -154,7 +155,7 @@ class BuyingSheet:
         )
 
     def budget(self, ledger: Ledger) -> str:
-        """What the gold could buy, as alternatives."""
+        """The alternatives that the gold could buy."""
         offer = ledger.offer
         card, general = len(offer.cards) > 1, bool(offer.generals)
         kind = "all" if card and general else "card" if card else "general" if general else "infantry"
@@ -179,7 +180,7 @@ class BuyingSheet:
         return say("buying.sub_all", cards=laid.cards, generals=laid.generals, infantry=men)
 
     def red_words(self, purchase: str, ledger: Ledger) -> tuple[str, str]:
-        """What Enter does now, and what that costs: nothing that is not laid down, nothing after a card is turned."""
+        """The words for what Enter does now, and its price."""
         offer, plan, gone = ledger.offer, self.plan, len(ledger.discards)
         if purchase == "cards":
             price = plan.price_of("cards", offer)
@@ -229,4 +230,4 @@ class BuyingSheet:
         return self._desk.t.options(self._seat)
 
     def keep_still(self) -> None:
-        """What is to be seen stays while a purchase is told."""
+        """Keeps what is shown while a purchase is told."""

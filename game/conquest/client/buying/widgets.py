@@ -1,4 +1,4 @@
-"""What is pressed on the buying page and nowhere else: a large number with its signs, a General of the reserve."""
+"""Widgets of the buying page alone: a large number with its signs, a General of the reserve."""
 
 from collections.abc import Callable
 

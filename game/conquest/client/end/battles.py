@@ -34,14 +34,14 @@ class Battles:
     """The leaf: a list of fights, by time or by luck."""
 
     def __init__(self, reckoning: Reckoning, names: Names, name: Callable[[int], str]) -> None:
-        """`name` is what a seat is called; of owners below 0 the names know."""
+        """`name` gives the name of a seat."""
         self.reckoning, self.names, self.name = reckoning, names, name
         self.order = "time"
         self.list: ListView | None = None
 
     @property
     def fights(self) -> list[Fight]:
-        """As they are listed: as they came, or those first in which the dice did most."""
+        """The battles as they are listed: in order, or those first in which the dice did most."""
         if self.order == "time":
             return self.reckoning.fights
         return sorted(self.reckoning.fights, key=lambda fight: -abs(fight.luck))
@@ -75,7 +75,7 @@ class Battles:
     # ---- painting
 
     def _columns(self, room: int) -> dict[str, tuple[int, int]]:
-        """Where each column of a leaf so wide begins, and how wide it is, in pixels."""
+        """The left edge and width of each column of a leaf so wide, in pixels."""
         return {key: (round(left * room / USUAL), round(wide * room / USUAL)) for key, (left, wide) in COLUMNS.items()}
 
     def update(self, dt: float) -> bool:

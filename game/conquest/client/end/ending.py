@@ -1,4 +1,4 @@
-"""What Conquest hands to the page of the end: the war in words, its leaves, the table of warlords, its files."""
+"""The end of a game of Conquest for its page: the game in words, its leaves, the table of warlords, its files."""
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The leaf of honours (U21): what each warlord is remembered for, with the figure that earned it."""
+"""The leaf of honours (U21): one for each thing a warlord did best, with the figure that earned it."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ def title(honour: Honour) -> str:
 
 
 def told(outcome: Outcome, honour: Honour) -> str:
-    """What earned it, in one sentence."""
+    """The words for what earned an honour, in one sentence."""
     leader = card_name(card_of(1 if honour.leader > 0 else 0, abs(honour.leader))) if honour.leader else ""
     return say(
         f"honour.{honour.key}.why",
@@ -79,7 +79,7 @@ class Honours:
         return False
 
     def draw(self, surface: Surface, scale: Scale, inside: Rect) -> None:
-        """What is said where nothing was earned; the tiles draw themselves."""
+        """Draws the words for a game without honours; tiles draw themselves."""
         if not self.list:
             text.draw(surface, say("honour.none"), inside.center, "italic", 24, palette.TEXT_DIM, scale, "center")
 

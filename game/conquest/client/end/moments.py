@@ -59,7 +59,7 @@ class Moments:
     """The leaf: a row a moment."""
 
     def __init__(self, outcome: Outcome, on_watch: Callable[[int], object]) -> None:
-        """`on_watch` is given the moment a replay opens at."""
+        """`on_watch` is called with the moment at which a replay opens."""
         self.outcome, self.on_watch = outcome, on_watch
         self._points: list[TurningPoint] | None = None
 

@@ -1,4 +1,4 @@
-"""The leaf after a defeat by the rebels: how near it was, what turned it, and how to try again (C14, U21)."""
+"""The leaf after a defeat by the rebels: how close the allies came, what turned it, and how to try again (C14, U21)."""
 
 from collections.abc import Callable
 
@@ -21,19 +21,19 @@ class Near:
     """The leaf: three sentences and two ways on."""
 
     def __init__(self, outcome: Outcome, on_watch: Callable[[int], object]) -> None:
-        """`on_watch` is given the moment a replay opens at, from which it can be played on."""
+        """`on_watch` is called with the moment at which a replay opens, from which it can be played on."""
         self.outcome, self.on_watch = outcome, on_watch
         self._found: Nearness | None = None
 
     @property
     def found(self) -> Nearness:
-        """What there is to tell, found once the war is counted."""
+        """The figures of the leaf, once the game is counted."""
         if self._found is None:
             self._found = nearness(self.outcome.reckoning)
         return self._found
 
     def lines(self) -> list[str]:
-        """What was left, when the allies stood best, which round turned it."""
+        """The lines of the leaf: what was left, when the allies stood best, which round turned it."""
         found, s = self.found, self.outcome.state
         last = s.options.coop_round_limit
         told = [say("near.left", provinces=found.provinces, units=found.units, round=s.round, last=last)]

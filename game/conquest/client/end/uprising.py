@@ -16,13 +16,13 @@ FACE, GAP = 78, 14
 
 
 def headline(s: ConquestState) -> str:
-    """Whose the realm is."""
+    """The headline: who holds the realm."""
     assert s.result is not None
     return say("end.at_peace" if s.result.kind == "win" else "end.overrun")
 
 
 def reason(s: ConquestState, named: Callable[[Sequence[Seat]], str]) -> str:
-    """Who won or who is left, when, and the clause. `named` lists seats by their names."""
+    """The reason with its clause: who won or who is left, and when. `named` lists seats by their names."""
     assert s.result is not None
     clause, told = s.result.clause, {"round": s.round, "last": s.options.coop_round_limit}
     if s.result.kind == "win":
@@ -35,7 +35,7 @@ def reason(s: ConquestState, named: Callable[[Sequence[Seat]], str]) -> str:
 
 
 def champion(s: ConquestState, viewer: Seat) -> Seat:
-    """Whose face is on the scroll: the viewer's in victory, the strongest host's in defeat."""
+    """The face on the scroll: the viewer's in victory, the strongest host's in defeat."""
     assert s.result is not None
     winners = s.result.winners
     return viewer if viewer in winners else max(winners, key=lambda seat: (count(s, seat), -seat))

@@ -1,4 +1,4 @@
-"""Who holds the Mandate and why, in words: what the end of a war says of itself (U21)."""
+"""The words for the end of a game: who holds the Mandate and why."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -48,7 +48,7 @@ class Outcome:
 
     @property
     def leaf_keys(self) -> Sequence[str]:
-        """After a defeat by the rebels the first leaf tells how near it was."""
+        """The keys of the leaves; after a defeat by the rebels the first one tells how close the allies came."""
         return ("near", *LEAVES) if self.lost else LEAVES
 
     @property
@@ -63,7 +63,7 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won; several share, nobody wins a draw."""
+        """The seats that won; several share, nobody wins a draw."""
         result = self.state.result
         return result.winners if result is not None and result.kind != "draw" else ()
 
@@ -83,7 +83,7 @@ class Outcome:
         return self.names.ruler_card(seat) if rebel else ruler_of(self.reckoning.tallies[seat].ruler)
 
     def headline(self) -> str:
-        """Who holds the Mandate."""
+        """The headline: who holds the Mandate."""
         result = self.state.result
         if self.coop and result is not None:
             return end_uprising.headline(self.state)
@@ -95,7 +95,7 @@ class Outcome:
         return say("end.holds", name=names[0]) if len(names) == 1 else say("end.hold", names=listed(names))
 
     def reason(self) -> str:
-        """Why, in one line with its clause."""
+        """The reason, in one line with its clause."""
         s, result = self.state, self.state.result
         if result is None:
             return ""
@@ -115,7 +115,7 @@ class Outcome:
         return say("end.clause", why=why, clause=result.clause)
 
     def order(self) -> list[Seat]:
-        """Seats as they are listed: the winners first, then by what they hold, then by how long they lasted."""
+        """The seats as they are listed: the winners first, then by what they hold, then by how long they lasted."""
         s = self.state
         if self.coop:
             return end_uprising.order(s, [tally.out_in for tally in self.reckoning.tallies])
@@ -127,7 +127,7 @@ class Outcome:
         return sorted(range(s.seats), key=rank)
 
     def champion(self) -> Seat | None:
-        """Whose face is on the scroll; nobody's after a draw."""
+        """The seat whose face is on the scroll; None after a draw."""
         if self.coop and self.winners:
             return end_uprising.champion(self.state, self.session.viewer)
         return self.winners[0] if self.winners else None
@@ -141,7 +141,7 @@ class Outcome:
         return bool(people) and bool(self.winners) and not any(seat in self.winners for seat in people)
 
     def verdict(self) -> str:
-        """In one word what stands over the page: a person's defeat is none of theirs to celebrate."""
+        """One word at the head of the page."""
         result = self.state.result
         return say(f"end.{'draw' if result is None else 'loss' if self.beaten else result.kind}")
 
@@ -162,7 +162,7 @@ class Outcome:
         return self.ruler(seat).id
 
     def brush(self) -> str:
-        """What the brush writes on the scroll: the rebels hang their own."""
+        """The brush characters on the scroll: the rebels hang their own."""
         return say("end.uprising.brush" if self.lost else "end.brush")
 
     def draw_beside(self, picture: Surface, window: Rect, scale: Scale) -> None:
@@ -173,16 +173,16 @@ class Outcome:
             end_uprising.draw_allies(picture, window, faces, scale)
 
     def dice_lines(self) -> list[str]:
-        """Where the dice of this war came from."""
+        """Lines about where the dice of this game came from."""
         return dice_lines(self.session.record)
 
     def nobody(self) -> str:
-        """Neutral defenders."""
+        """The name of neutral defenders."""
         return self.names.who(NEUTRAL)
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as people list them."""
+    """Names in a list, joined as the language does."""
     if len(names) == 1:
         return names[0]
     first = names[0]

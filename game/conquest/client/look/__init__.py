@@ -1,0 +1,1 @@
+"""The look of things that only Conquest has: its cards."""

@@ -30,7 +30,7 @@ INK = palette.rgb("#1a120d")
 
 @dataclass(frozen=True)
 class CardFace:
-    """What a card says: `gist` on a small face, `effect` and `timing_full` where it is read."""
+    """The words on a card: `gist` on a small face, `effect` and `timing_full` where it is read."""
 
     name: str
     brush: str
@@ -110,7 +110,7 @@ def _inside(size: tuple[int, int], rim: int) -> Rect:
 
 
 def _lay_wash(surface: Surface, centre: tuple[int, int], across: int, face: CardFace, strength: int) -> None:
-    """Wet colour that ran where it would, out of the ring as well: the same for the same card every time."""
+    """Paints the wash, which runs out of the ring as well: the same for the same card every time."""
     wet = wash((across, across), palette.lighter(hue(face.kind), 0.06), face.name, strength)
     surface.blit(wet, wet.get_rect(center=centre))
 
@@ -166,7 +166,7 @@ def _top_round(size: tuple[int, int], radius: int) -> Surface:
 
 
 def _foot(surface: Surface, face: CardFace, frame: Rect, px: Callable[[float], int], scale: Scale) -> int:
-    """Clause, timing and hairline, from the foot up; returns where the words must end."""
+    """Draws clause, timing and hairline, from the foot up; returns where the words must end."""
     y = frame.bottom - px(10)
     if face.clause:
         box = text.draw(

@@ -1,1 +1,1 @@
-"""What stands on the map of Conquest: armies, their pieces, and what Fate leaves on the land."""
+"""The map of Conquest: armies, their pieces, and the signs of Fate on the land."""

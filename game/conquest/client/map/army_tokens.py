@@ -29,8 +29,9 @@ _GOLDEN = palette.rgb("#ffd75e")
 
 @dataclass(frozen=True)
 class Army:
-    """What stands in a Province. `leaders` are 'R' for a Ruler and '1', '2', '3' for Generals; `cap` 0 shows no bar;
-    `spent` says that units here have captured this turn; a neutral army has the colour 'neutral'."""
+    """The army in a Province. `leaders` are 'R' for a Ruler and '1', '2', '3' for Generals; `cap` 0 shows no bar;
+    `spent` says that units here have captured this turn; a neutral army has the colour 'neutral'.
+    """
 
     colour: LookKey
     number: int
@@ -180,7 +181,7 @@ def _ground(fine: SupersampledCanvas, look: SideLook, w: float, spent: bool) -> 
 
 
 def _apart(marks: int) -> float:
-    """How far from one mark to the next."""
+    """The distance from one mark to the next."""
     return min(_APART, _TOGETHER / max(marks, 1))
 
 

@@ -1,4 +1,4 @@
-"""What Fate and oaths leave on a Province: flood, famine, epidemic, harvest over the land, signs beside plates.
+"""The signs of Fate and oaths on a Province: flood, famine, epidemic, harvest over the land, signs beside plates.
 
 Each token is a texture *and* an icon (look §7): hatch and waves, cracked ochre, a grey-green veil, gold ears.
 """
@@ -28,7 +28,7 @@ GROUNDS = {"flood": WATER, "famine": palette.rgb("#9a6a22"), "epidemic": SPOT, "
 
 
 def fate_signs(tokens: tuple[str, ...] = (), palisades: int = 0, lord: int | None = None) -> PlaceSigns:
-    """What lies on one Province: tokens of Fate, palisades, and the colour of the lord whom its owner serves."""
+    """The signs on one Province: tokens of Fate, palisades, and the colour of the lord whom its owner serves."""
     if not tokens and not palisades and lord is None:
         return NOTHING
     marks = (*tokens, "palisade") if palisades else tokens
@@ -94,7 +94,7 @@ def _flood(fine: Surface, drift: random.Random) -> None:
 
 
 def _famine(fine: Surface, drift: random.Random) -> None:
-    """Ochre earth that has cracked."""
+    """Paints ochre earth that has cracked."""
     width, height = fine.get_size()
     fine.fill((*DUST, 118))
     for _ in range(max(6, width * height // 5200)):
@@ -126,7 +126,7 @@ def _epidemic(fine: Surface, drift: random.Random) -> None:
 
 
 def _harvest(fine: Surface, drift: random.Random) -> None:
-    """Gold, and ears standing in rows."""
+    """Paints gold, and ears standing in rows."""
     width, height = fine.get_size()
     fine.fill((*STRAW, 96))
     ear = icon("wheat", 34, EAR).copy()

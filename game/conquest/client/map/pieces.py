@@ -1,4 +1,4 @@
-"""The pieces themselves (look §7): shape alone tells rank. Go stone, octagon of four, seal, tally, rough stone."""
+"""The pieces (look §7): shape alone tells rank. Go stone, octagon of four, seal, tally, rough stone."""
 
 from typing import Literal
 
@@ -109,7 +109,7 @@ def _light(fine: SupersampledCanvas, points: _Points) -> None:
 
 
 def _lit(fine: SupersampledCanvas, shape: Surface) -> None:
-    """Light from above and a little left on whatever the shape covers."""
+    """Paints light from above and a little left on whatever the shape covers."""
     glow = pygame.transform.smoothscale(_lamp(), fine.surface.get_size())
     glow.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     fine.surface.blit(glow, (0, 0))
@@ -117,7 +117,7 @@ def _lit(fine: SupersampledCanvas, shape: Surface) -> None:
 
 @cached_surface
 def _lamp() -> Surface:
-    """White at the upper left, clear in the middle, dark at the lower right."""
+    """A gradient: white at the upper left, clear in the middle, dark at the lower right."""
     result = Surface((50, 59), pygame.SRCALPHA)
     for y in range(59):
         for x in range(50):
@@ -141,7 +141,7 @@ def pieces_of(infantry: int, leaders: tuple[str, ...], neutral: bool = False) ->
 
 @cached_surface
 def piece_row(colour: LookKey, kinds: tuple[Kind, ...], side: int, width: int) -> Surface:
-    """Pieces (one at least) set out in a row no wider than `width`; they close ranks when they are many."""
+    """The picture of pieces (one at least) in a row no wider than `width`; many of them overlap."""
     step = min(round(side * 1.04), (width - side) // max(len(kinds) - 1, 1)) if len(kinds) > 1 else side
     step = max(step, side // 4)
     row = Surface((side + step * (len(kinds) - 1), round(side * HEIGHT) + 1), pygame.SRCALPHA)

@@ -1,0 +1,1 @@
+"""The motions of Conquest's events."""

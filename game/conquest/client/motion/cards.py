@@ -1,4 +1,4 @@
-"""How the events of cards, Fate and oaths are shown (look §8)."""
+"""The motions of the events of cards, Fate and oaths (look §8)."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ def card_resolved(c: Choreographer[ConquestStage], event: ev.CardResolved) -> Mo
 
 
 def outcome(c: Choreographer[ConquestStage], event: ev.Outcome) -> Motion:
-    """What came of it: a word over the place, or across the window that lies over the map."""
+    """The motion of an outcome: a word over the place, or across the window that lies over the map."""
     stage, picture = c.stage, c.stage.picture()
     words = outcome_words(event, stage.names, picture, short=True)
     at = outcome_place(event, picture)
@@ -108,7 +108,7 @@ def fate_revealed(c: Choreographer[ConquestStage], event: ev.FateRevealed) -> Mo
 
 
 def tokens_laid(c: Choreographer[ConquestStage], event: ev.TokensLaid) -> Motion:
-    """Tokens appear or go; those that appear light their Provinces up."""
+    """The motion of tokens that appear or go; those that appear light their Provinces up."""
     laid = [p for p, mask, harvests in event.tokens if mask or harvests]
     if not laid:
         return Motion(0.1, fold_first=True)

@@ -1,4 +1,4 @@
-"""How each event of C3K is shown: one entry for every event there is (look §8, §10)."""
+"""The motions of every event of Conquest: one entry for each (look §8, §10)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -37,7 +37,7 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         super().__init__(stage, MOTIONS)
 
     def _pieces(self, seat: Seat, kinds: Sequence[Kind]) -> sprites.Pictures:
-        """Pieces of a seat, as sprites want them."""
+        """The pieces of a seat as sprites want them."""
         return lambda side: [piece(kind, self.stage.colour(seat), side) for kind in kinds]
 
     def _drop(self, seat: Seat, at: ProvinceId, kinds: Sequence[Kind]) -> Draw:
@@ -286,7 +286,7 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         return Motion(0.8, [Effect(1.4, sprites.heading_over(self.stage.scale, words), "screen")], "seal")
 
     def game_ended(self, event: ev.GameEnded) -> Motion:
-        """Heard when the page of the end tells whose the Mandate is."""
+        """The motion of the end: it is heard when the page of the end tells who holds the Mandate."""
         return Motion(0.4)
 
 

@@ -1,4 +1,4 @@
-"""Pictures of a share of time for cards, Fate and oaths (look §8): a card that burns, an oath that is taken."""
+"""Animations for cards, Fate and oaths (look §8): a card that burns, an oath that is taken."""
 
 from collections.abc import Sequence
 
@@ -70,7 +70,7 @@ def _fit(words: str, surface: Surface, stage: ConquestStage) -> int:
 
 
 def _beside(stage: ConquestStage, surface: Surface, provinces: Sequence[ProvinceId], wide: int) -> int:
-    """Where a card may stand without lying over these Provinces: the middle, else the emptier side."""
+    """The rectangle of a card that covers none of these Provinces: in the middle, else at the emptier side."""
     free = stage.map.camera.free
     middle = free.centerx
     spots = [stage.at(p).x for p in provinces]

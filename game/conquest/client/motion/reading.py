@@ -1,4 +1,4 @@
-"""What each event of another's turn means to the viewer: shown in full at their borders, swept elsewhere."""
+"""The meaning of each event of another's turn to the viewer: shown in full at their borders, swept elsewhere."""
 
 from collections.abc import Callable
 from typing import Final
@@ -46,7 +46,7 @@ class ConquestReader:
         return self._stage()
 
     def read(self, event: Event) -> Reading:
-        """What an event means, before it is folded into the picture."""
+        """The meaning of an event, before it is folded into the picture."""
         match event:
             case ev.TurnEnded():
                 return Reading(turn_over=True)

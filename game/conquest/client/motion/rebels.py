@@ -1,4 +1,4 @@
-"""How the actions of the rebels are shown: the die over the Province that acts, and what it means (C8 to C13)."""
+"""The motions of the rebels' actions: the die over the Province that acts, and what it means (C8 to C13)."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ def captain_of(stage: ConquestStage, seat: Seat) -> ProvinceId:
 
 
 def short_words(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
-    """What the die means, in as few words as fit over a Province."""
+    """The meaning of the die, in as few words as fit over a Province."""
     several = event.deed == "direction" and event.count > 1
     key = f"rebels.short.{event.deed}" + ("_several" if several else "")
     if not has(key):
@@ -75,7 +75,7 @@ def short_words(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
 
 
 def _goal(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
-    """Where a die of directions leads, when one Province alone lies that way."""
+    """The Province to which a die of directions leads, when one alone lies that way; else 0."""
     return stage.names.province(event.target) if event.deed == "direction" and event.count == 1 else ""
 
 

@@ -1,4 +1,4 @@
-"""What the motions of Conquest play on: the map with its armies, names, the view, and the battle being fought."""
+"""The stage of Conquest's motions: the map with its armies, names, the view, and the battle being fought."""
 
 from collections.abc import Callable
 from typing import Final
@@ -86,7 +86,7 @@ class ConquestStage(MotionStage):
         self.map.set_picture(owners, [player(colour) for colour in self.names.colours()], armies, signs)
 
     def _signs(self, picture: View, p: ProvinceId) -> PlaceSigns:
-        """What Fate and oaths have left on a Province."""
+        """The signs of Fate and oaths on a Province."""
         owner = picture.owner[p]
         lord = picture.lord[owner] if p and owner >= 0 else NO_LORD
         colour = self.names.colour(lord) if lord != NO_LORD else None

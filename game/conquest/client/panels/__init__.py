@@ -1,0 +1,1 @@
+"""The panels of Conquest's table, and the words in them."""

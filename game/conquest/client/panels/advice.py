@@ -48,7 +48,7 @@ PLACES: Final = ("province", "source", "target", "home")
 
 
 def action_words(action: Action, names: Names, successor: bool = False) -> str:
-    """What is advised, as an order; `successor` is said of a Ruler that is kept where Generals are otherwise."""
+    """The advised action, as an order; `successor`: a Ruler is kept where Generals are otherwise."""
     verb, numbers = str(action[0]), action[1:]
     told: dict[str, Any] = {"count": 0}
     for kind, value in zip(NUMBERS.get(verb, ()), (int(number) for number in numbers), strict=False):
@@ -72,7 +72,7 @@ def action_words(action: Action, names: Names, successor: bool = False) -> str:
 
 
 def reason_words(choice: Choice, names: Names) -> str:
-    """Why, in the player's own words."""
+    """The reason, in the player's own words."""
     told: dict[str, Any] = {}
     for name, value in choice.arguments.items():
         if name in PLACES:
@@ -113,6 +113,6 @@ def places_of(choice: Choice, t: ConquestTable, seat: Seat) -> tuple[ProvinceId,
 
 
 def _from(told: dict[str, int], s: "ConquestState", seat: Seat) -> ProvinceId:
-    """Men who are placed for an Invasion: from where it would go."""
+    """The Province from which Infantry placed for an Invasion would go."""
     at, target = told.get("province", 0), told.get("target", 0)
     return at if target and at and s.owner[at] == seat and target in s.board.neighbours[at] else 0

@@ -21,7 +21,7 @@ LIKELY, UNLIKELY = 0.75, 0.40
 
 @dataclass(frozen=True)
 class Callings:
-    """What the two sides of a battle are called where a pair says who loses; "" stands for neutrals."""
+    """The names of the two sides where a pair says who loses; "" stands for neutrals."""
 
     invader: str
     defender: str
@@ -50,7 +50,7 @@ def lying(battle: Battle) -> list[LaneDie]:
 
 
 def verdict(event: Engaged, pair: int, viewer: Seat, called: Callings) -> Verdict:
-    """Which numbers met in a pair, who loses by it, and whether the viewer likes it."""
+    """The verdict of a pair: the numbers that met, who loses by it, and whether the viewer likes it."""
     wins = event.invader_wins[pair]
     mine, theirs = event.invader_values[pair], event.defender_values[pair]
     high, low = max(mine, theirs), min(mine, theirs)
@@ -83,7 +83,7 @@ def throw_of(battle: Battle, viewer: Seat, called: Callings, odds_shown: bool = 
 
 
 def last_worth(battle: Battle, viewer: Seat) -> tuple[tuple[str, palette.Colour], ...]:
-    """What the open pairs are worth while the last one waits: the chance with all of them won, one, or none."""
+    """The worth of the last open pair: the chance with all open pairs won, with one, or with none."""
     if battle.dice is None or battle.chances is None:
         return ()
     pairs, compared = len(battle.dice.invader_wins), battle.compared()

@@ -1,4 +1,4 @@
-"""The odds in a battle's own window: how the chance stands, how far the last pair moved it, what it promises (U3)."""
+"""The odds in a battle's window: the present chance, how far the last pair moved it, what it promises (U3)."""
 
 from dataclasses import dataclass
 

@@ -46,7 +46,7 @@ def picture_of(
 
 
 def leading(known: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    """Who leads of several: the first General, else the Ruler."""
+    """The leader of several who is shown: the first General, else the Ruler."""
     return max(known, key=lambda entry: (entry[0] & 3 != 0, -entry[0])) if len(known) > 1 else known[0]
 
 
@@ -56,7 +56,7 @@ def calling(side: BattleSide, names: Names) -> str:
 
 
 def fighter_of(battle: Battle, side: BattleSide, names: Names) -> Fighter:
-    """What stands below a face."""
+    """The words below a face."""
     invader = side is battle.invader
     who = names.whom(side.seat).capitalize() if side.seat < 0 else names.who(side.seat)
     if invader:
@@ -119,7 +119,7 @@ def draw_strikes(surface: Surface, row: Rect, battle: Battle, scale: Scale) -> N
 def _draw_strikes_on(
     surface: Surface, row: Rect, strikes: list[ev.Struck], at_invader: bool, alone: bool, scale: Scale
 ) -> None:
-    """What hit one side, or missed it: a die for every arrow, and words where only one side was shot at."""
+    """Draws what hit one side, or missed it: a die for every arrow, and words where only one side was shot at."""
     hits = sum(strike.victim != "nobody" for strike in strikes)
     key = "battle.arrow_misses" if not hits else "battle.arrow_hits" if len(strikes) == 1 else "battle.arrows_hit"
     side = say("battle.invader") if at_invader else say("battle.defender")

@@ -28,7 +28,7 @@ class BattleStrip:
         self.rect = Rect(0, 0, 0, 0)
 
     def place(self, source: tuple[int, int], target: tuple[int, int], free: Rect) -> Rect:
-        """Above the Province or below it, within the map: on the side that leaves the way of the march in sight."""
+        """Places it above the Province or below it, within the map, on the side that leaves the march in sight."""
         px = self.scale.px
         above, below = Rect(0, 0, px(WIDTH), px(HEIGHT)), Rect(0, 0, px(WIDTH), px(HEIGHT))
         above.midbottom = (target[0], target[1] - px(62))

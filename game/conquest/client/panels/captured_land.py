@@ -87,7 +87,7 @@ class CapturedLand:
 
 
 def _different(picture: Surface, from_: Surface) -> Surface:
-    """Of a picture only what is not the same in another one: the names, which the new colour is not to cover."""
+    """The part of a picture that differs from another: the names, which the new colour must not cover."""
     change = picture.copy()
     change.blit(from_, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     other = from_.copy()

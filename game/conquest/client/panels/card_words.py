@@ -1,4 +1,4 @@
-"""What Strategy and Fate cards say on their faces: numbers come from rows and rules alone, so that help cannot lie.
+"""The words on the faces of Strategy and Fate cards: numbers are read from rows and rules, never written twice.
 
 When a card can be played follows from its row as a key of the table `timing`: a row changed without its words has no
 text, and a test says so.
@@ -128,7 +128,7 @@ def strategy_tip(number: int, reason: str = "") -> Tip:
 
 
 def fate_news(names: Names, card: int, provinces: tuple[ProvinceId, ...], region: RegionId, seat: Seat) -> str:
-    """What a Fate card does this time, in one sentence."""
+    """The effect of a Fate card this time, in one sentence."""
     row = FATE[card]
     nowhere = not provinces and ("provinces" in row.aim or "province" in row.aim)
     if nowhere or ("faction" in row.aim and seat < 0):
@@ -150,7 +150,7 @@ def played_words(who: str, card: int, target: int, names: Names, picture: View) 
 
 
 def target_name(card: int, target: int, names: Names, picture: View) -> str:
-    """Whom or what a card is played upon; "" where it has no target."""
+    """The name of a card's target; "" where it has none."""
     kind = STRATEGY[card].target
     if not kind:
         return ""
@@ -162,7 +162,7 @@ def target_name(card: int, target: int, names: Names, picture: View) -> str:
 
 
 def chance_of(card: int, target: int) -> float | None:
-    """How likely a card that is decided by one die succeeds against a target; None for any other."""
+    """The chance that a card decided by one die succeeds against a target; None for any other."""
     row = next((op for op in STRATEGY[card].effect if op["op"] == "assassinate"), None)
     if row is None:
         return None

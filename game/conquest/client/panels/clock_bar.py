@@ -1,4 +1,4 @@
-"""The war clock in the bar at the top: lanterns, what the rebels hold, their next growth, the chance to win (U52).
+"""The war clock in the top bar: lanterns, what the rebels hold, their next growth, the chance to win (U52).
 
 Where the room is short the words of the chance go first, then the trends, then the units.
 """
@@ -26,7 +26,7 @@ PARTS: Final = ("rounds", "provinces", "units", "growth", "chance")
 
 
 class Level(NamedTuple):
-    """How much is shown."""
+    """How much of the clock is shown."""
 
     words: bool = True
     trends: bool = True
@@ -78,7 +78,7 @@ def cells_of(clock: WarClock, level: Level) -> Iterator[_Cell]:
 
 
 def _hue(change: int) -> Colour:
-    """For the players it is a loss when the rebels have more."""
+    """The colour of a change: it is a loss for the players when the rebels have more."""
     return palette.LOSS if change > 0 else palette.GAIN
 
 
@@ -91,7 +91,7 @@ class ClockBar:
         self.clock: WarClock | None = None
 
     def paint(self, bar: Surface, clock: WarClock, left: int, right: int) -> None:
-        """As much of it as there is room for."""
+        """Paints as much of the clock as there is room for."""
         px = self.scale.px
         self.clock = clock
         left, right = left + px(EDGE), right - px(EDGE)
@@ -109,13 +109,13 @@ class ClockBar:
             x += wide + px(GAP)
 
     def least(self, clock: WarClock) -> int:
-        """How wide it is at the least."""
+        """The least width of the clock."""
         px, level = self.scale.px, LEVELS[-2]
         cells = sum(self._cell_wide(cell, level) + px(GAP) for cell in cells_of(clock, level))
         return cells + clock.last * px(LEAST_LANTERN) + 2 * px(EDGE)
 
     def _pitch(self, clock: WarClock, level: Level, room: int) -> int:
-        """How far apart the lanterns stand: where even the least is too wide, they give."""
+        """The distance between lanterns; smaller where even the least width has no room."""
         px = self.scale.px
         cells = sum(self._cell_wide(cell, level) + px(GAP) for cell in cells_of(clock, level))
         return min(px(LANTERN + BETWEEN), max(px(LEAST_LANTERN), (room - cells) // clock.last))
@@ -181,7 +181,7 @@ class ClockSpot(Widget):
 
 
 def tip_of(clock: WarClock, name: str) -> Tip:
-    """What a part of the clock says in words."""
+    """The tooltip of a part of the clock."""
     title, chance = say(f"clock.title.{name}"), clock.chance
     match name:
         case "rounds":

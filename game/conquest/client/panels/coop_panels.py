@@ -51,7 +51,7 @@ class CoopPanels:
         self.visit = former.visit
 
     def hear(self, event: Event) -> None:
-        """After an event has been told."""
+        """Called after an event has been told."""
         self.turn = self.turn.heard(event, self.names)
 
     @property
@@ -109,7 +109,7 @@ class CoopPanels:
             self.host_actions.lay(widgets)
 
     def _lay_grounds(self, widgets: Widgets) -> None:
-        """Under the hosts where they stand; the map below them can be dragged, unlike that under the roster."""
+        """Lays grounds under the hosts where they stand; the map below them can be dragged."""
         layout, hosts = self.layout, self.hosts_shown
         if self.beside and "ground:uprising" not in widgets:
             lay_ground(widgets, "uprising", self.uprising.rect)
@@ -156,7 +156,7 @@ class CoopPanels:
         return self.turns.update(picture) or before != self._laid
 
     def lay_away(self, widgets: Widgets) -> None:
-        """Their hot places."""
+        """Lays the widgets that remain while the panels are away."""
         self.turns.lay(widgets)
         widgets.remove_all("deed:")
         if self.acting:

@@ -1,4 +1,4 @@
-"""Small windows over the table: a warlord's page with gifts, all the chances of an Invasion."""
+"""Dialogs over the table: a warlord's page with gifts, and all the chances of an Invasion."""
 
 from collections.abc import Callable, Sequence
 
@@ -137,14 +137,14 @@ class WarlordPage(Dialog):
         return placed
 
     def _who(self) -> str:
-        """Who plays, and whether a Ruler leads: the face beside it is that of the last."""
+        """Draws who plays, and whether a Ruler leads: the face beside it is that of the last."""
         row, under = self.standing, self.names.under(self.standing.seat)
         if not row.alive:
             return say("warlords.eliminated")
         return under if row.led else say("warlords.no_ruler", who=under)
 
     def _told(self) -> str:
-        """Whom this warlord serves, and what the Ruler can do."""
+        """The words for whom this warlord serves, and what the Ruler can do."""
         row, names = self.standing, self.names
         if not row.alive:
             return say("warlords.eliminated")

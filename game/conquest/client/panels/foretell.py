@@ -20,7 +20,7 @@ EVERY_CARD = 99
 
 @dataclass(frozen=True)
 class Foretold:
-    """What the dice promise a group of `size` units, and what each card in the asker's own hand would make of it."""
+    """The odds of a group of `size` units, and those that each card in the asker's own hand would make of them."""
 
     odds: Odds
     size: int
@@ -81,7 +81,9 @@ def _telling(told: Foretold, defending: bool) -> list[Prospect]:
 
 
 def with_cards(told: Foretold, defending: bool = False, most: int = EVERY_CARD) -> str:
-    """What the own cards would make of that chance, the most helpful first; "" without one that matters."""
+    """The words for what the own cards would make of that chance, the most helpful first; "" without one that
+    matters.
+    """
     parts = [
         say("odds.with_card", card=strategy_name(found.card), percent=_chance(found, defending))
         for found in _telling(told, defending)[:most]
@@ -99,7 +101,7 @@ def _chance(found: Prospect, defending: bool) -> str:
 
 
 def losses_next(told: Foretold) -> str:
-    """How likely each number of own losses is in the next roll."""
+    """The chance of each number of own losses in the next roll."""
     chances: dict[int, float] = {}
     for exchange in told.odds.next_losses:
         lost = min(exchange.invader_losses, 3)

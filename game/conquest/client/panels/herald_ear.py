@@ -1,4 +1,4 @@
-"""What the herald says during a war: at the end of a turn the one thing most worth telling, and which rounds are left.
+"""The lines of the herald: at the end of a turn the one thing most worth telling, and which rounds are left.
 
 The lead changes, a Region is completed or broken, a Ruler is down to the last Province, dice fall far from what could
 be expected. What an event tells by itself, as that somebody is out of the war, is not told twice.
@@ -63,7 +63,7 @@ class HeraldEar:
         return None
 
     def _turn(self, seat: Seat, picture: View) -> Line | None:
-        """What this turn has changed; at most one line."""
+        """Writes at most one line about what this turn has changed."""
         told = None
         if self._held and not self._out:
             told = self._lead(picture) or self._region(picture) or self._last(picture) or self._fortune()
@@ -126,7 +126,7 @@ class HeraldEar:
 
 
 def _leaders(picture: View) -> tuple[Seat, ...]:
-    """Who holds most, of those who can win."""
+    """The seats that hold most, of those who can win."""
     counted = {
         seat: provinces_of(picture, seat)
         for seat in range(picture.players)

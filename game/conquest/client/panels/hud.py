@@ -1,4 +1,4 @@
-"""All standing panels together: laid out for a window, kept up to date with the picture, drawn in one go."""
+"""All panels of Conquest together: laid out for a window, kept up to date with the picture, drawn."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -39,7 +39,7 @@ from game.conquest.rules.view import View
 
 
 class HudActions(Protocol):
-    """What pressing something in the panels does, and what they show beside the picture."""
+    """The actions of the panels' buttons, and what panels show beside the picture."""
 
     @property
     def pages(self) -> "HudPages":
@@ -54,7 +54,7 @@ class HudActions(Protocol):
 
     @property
     def chance_to_win(self) -> Chance:
-        """How likely the allies win from here, as far as it has been estimated."""
+        """The chance of the allies to win from here, as far as it has been estimated."""
 
 
 class HudPages(Protocol):
@@ -67,10 +67,10 @@ class HudPages(Protocol):
         """A warlord's page."""
 
     def share_gold(self) -> None:
-        """Gold goes to allies (C5.2)."""
+        """Opens the page on which gold is given to allies (C5.2)."""
 
     def share_tip(self) -> Tip:
-        """What sharing is."""
+        """The tooltip of sharing."""
 
     def pick_general(self, card: int) -> None:
         """A General of the viewer's reserve was pressed."""
@@ -86,11 +86,11 @@ class HudCards(Protocol):
         """One was pressed."""
 
     def pot_tip(self, kind: int) -> Tip:
-        """What one does, and why it cannot be played now."""
+        """The tooltip of a card in the Pot: what it does, and why it cannot be played now."""
 
 
 class Hud(PlainPanels):
-    """What stands round the map, at a table or in a replay."""
+    """The panels round the map, at a table or in a replay."""
 
     top: TopBar
 
@@ -173,14 +173,14 @@ class Hud(PlainPanels):
         widgets.add(Widget("treasury", self.layout.treasury, None, self._treasury_tip, focusable=False))
 
     def _clock(self, picture: View) -> WarClock:
-        """How the war against the rebels stands."""
+        """The figures of the war clock."""
         narrator, last = self.host.narrator, self.s.options.coop_round_limit
         rounds = narrator.tally.rebels if isinstance(narrator, ConquestNarrator) else []
         chance = self.actions.chance_to_win
         return clock_of(picture.round, last, strength_of(picture), rounds, self._growth, chance)
 
     def _goal_tip(self) -> Tip:
-        """What the war is about, and who would stand where if it ended now."""
+        """The tooltip of the goal, and of who would stand where if the game ended now."""
         words, picture = war_tip(self.host.session.record), self.host.shown
         if not picture.round or self.s.players < self.s.seats:
             return Tip(words)
@@ -191,12 +191,12 @@ class Hud(PlainPanels):
 
     @property
     def _purse_of(self) -> Seat:
-        """Whose gold is shown: always the viewer's own; an onlooker sees that of the roster."""
+        """The seat whose gold is shown: always the viewer; for an onlooker that of the roster."""
         viewer = self.host.session.viewer
         return viewer if viewer >= 0 else self.host.seat_shown
 
     def _own_roster(self) -> None:
-        """Back from another warlord's roster to one's own."""
+        """Goes back from another warlord's roster to one's own."""
         self.host.seat_shown = max(0, self.host.session.viewer)
         self.host.bring_up_to_date()
 

@@ -1,4 +1,4 @@
-"""Whom to keep: the leaders looked at by Successor or Seek Worthies, as whole cards side by side (ST07, ST21)."""
+"""The page of Successor and Seek Worthies: the leaders to keep from, as whole cards side by side (ST07, ST21)."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Where everything on the table lies (look §9): top 76, left 306, right 360, bottom 166; the map runs on beneath."""
+"""The rectangles of Conquest's table (look §9): top 76, left 306, right 360, bottom 166; the map runs on beneath."""
 
 from dataclasses import dataclass, field
 
@@ -64,7 +64,7 @@ class Layout:
 
     @property
     def between(self) -> Rect:
-        """What of the map lies between the side panels, open drawers included."""
+        """The part of the map between the side panels, open drawers included."""
         left = max(panel.right for panel in (self.warlords, self.chronicle, self.pot))
         right = self.hosts.left if self.hosts.width else self.roster.left
         return Rect(left, self.free.top, max(0, right - left), self.free.height)
@@ -156,7 +156,7 @@ def _foot(bottom: Rect, scale: Scale) -> tuple[Rect, Rect, Rect]:
 
 
 def _tabs(column: Rect, warlords: Rect, pot: Rect, chronicle: Rect, scale: Scale) -> tuple[str, ...]:
-    """What must take turns in the left column; () where everything has room."""
+    """The panels that take turns in the left column; () where all have room."""
     if chronicle.height >= scale.px(LEAST_CHRONICLE):
         return ()
     crowded = pot.height and pot.bottom > column.bottom

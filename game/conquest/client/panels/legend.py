@@ -72,7 +72,7 @@ class Legend(Widget):
 
 
 def region_tip(board: Board, picture: View, names: Names, region: RegionId) -> Tip:
-    """How large a Region is, what it pays (R9.1), and who holds how much of it."""
+    """The tooltip of a Region: its size, what it pays (R9.1), and who holds how much of it."""
     inside = board.region_provinces[region]
     body = say("map.legend.region", count=len(inside), gold=board.region_bonus[region])
     held = Counter(picture.owner[p] for p in inside if picture.owner[p] >= 0)

@@ -1,4 +1,4 @@
-"""What things are called in sentences for people: provinces, players, leaders; and how they are shown."""
+"""The names of Conquest in sentences for people: provinces, players, leaders, and the colours that go with them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -148,13 +148,13 @@ class Names(SeatNames):
         return host_card(self.host(leader >> 2)) if captain else card_of(leader, number)
 
     def player(self, seat: Seat) -> str:
-        """What the person, or the computer player, is called; one named after his Ruler as that Ruler is."""
+        """The name of the person or the computer player; one named after his Ruler has that Ruler's name."""
         name = super().player(seat)
         card = self.ruler_card(seat)
         return card_name(card) if card.number and name == card.name else name
 
     def temper(self, seat: Seat) -> str:
-        """What a computer player is like here, as its temper or its Ruler's has it; "" for others."""
+        """The temper of a computer player; "" for others."""
         record = self.seats[seat]
         named = record.temper or ""
         if record.player in (HUMAN, SCRIPT) or not named:
@@ -164,7 +164,7 @@ class Names(SeatNames):
         return named
 
     def kind(self, seat: Seat) -> str:
-        """What sort of computer player decides for a seat, and what it is like; "" for a person."""
+        """The kind of computer player that decides for a seat, with its temper; "" for a person."""
         words, temper = super().kind(seat), self.temper(seat)
         return f"{words}\n{temper_words(temper)}" if words and temper else words
 
@@ -173,7 +173,7 @@ class Names(SeatNames):
         return say("whom.you") if seat == self.viewer else self.player(seat)
 
     def warlord(self, seat: Seat) -> str:
-        """Whose banner it is: the Ruler's name, the player's before there is one."""
+        """The name of a seat: its Ruler's, or the player's before there is one."""
         card = self.ruler_card(seat)
         return card_name(card) if card.number else self.player(seat)
 
@@ -186,7 +186,7 @@ class Names(SeatNames):
         return "neutrals" if seat == NEUTRAL else "nobody"
 
     def roller(self, seat: Seat) -> str:
-        """Who rolls dice; those of nobody are the neutral defenders'."""
+        """The name of who rolls dice; those of no seat are the neutral defenders'."""
         return self.warlord(seat) if seat >= 0 else self.who(NEUTRAL)
 
     def under(self, seat: Seat) -> str:
@@ -195,7 +195,7 @@ class Names(SeatNames):
 
 
 def temper_words(temper: str) -> str:
-    """What a temper is called and what it does, in a line."""
+    """The name of a temper and what it does, in a line."""
     return say("temper.told", name=say(f"temper.{temper}.name"), line=say(f"temper.{temper}.line"))
 
 
@@ -219,7 +219,7 @@ def board_name(board: Board) -> str:
 
 
 def board_words(board: Board, what: Literal["theme", "plays"]) -> str:
-    """What a board is about or how it plays; a person's own board says so in the words of its file."""
+    """The words about a board; a person's own board has them in its file."""
     key = f"board_about.{board.id}.{what}"
     return say(key) if has(key) else getattr(board, what)
 

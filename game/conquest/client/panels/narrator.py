@@ -1,4 +1,4 @@
-"""What happened, in sentences, as one seat knows it (U16)."""
+"""The chronicle of Conquest: events as sentences, as one seat knows them (U16)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class ConquestNarrator(Narrator[View]):
         self.herald = HeraldEar(names)
 
     def begin(self, view: View) -> None:
-        """Which card leaves the Pot is told by what lay in it before."""
+        """Remembers the Pot: which card leaves it is told by what lay in it before."""
         self.pot = view.pot
 
     def news(self, events: Sequence[Event]) -> Sequence[Event]:

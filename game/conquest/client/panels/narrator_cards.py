@@ -1,4 +1,4 @@
-"""What cards, Fate and oaths did, in sentences of the chronicle (U16)."""
+"""The chronicle's sentences about cards, Fate and oaths (U16)."""
 
 from collections.abc import Callable
 
@@ -51,7 +51,7 @@ LEADER_OUTCOMES = ("assassination", "star")
 
 
 def outcome_words(event: ev.Outcome, names: Names, picture: View, short: bool = False) -> str:
-    """What came of a card or of its dice, in one sentence; `short` for a word over the place."""
+    """The outcome of a card or of its dice, in one sentence; `short` for a word over the place."""
     dice = ", ".join(map(str, event.dice))
     told: dict[str, object] = {"dice": dice, "needed": event.needed, "count": event.hits}
     told |= {"who": names.who(event.seat), "whom": names.whom(event.seat)}
@@ -65,7 +65,7 @@ def outcome_words(event: ev.Outcome, names: Names, picture: View, short: bool = 
 
 
 def outcome_place(event: ev.Outcome, picture: View) -> int:
-    """Where it happened; 0 where nowhere."""
+    """The Province of an outcome; 0 where there is none."""
     return picture.leader_at[event.target] if event.why in LEADER_OUTCOMES else event.target
 
 

@@ -1,4 +1,4 @@
-"""What the rebels do, by which rule and roll, and what the allies lay into the Pot, in sentences (C8 to C14, U16)."""
+"""The chronicle's sentences about the rebels, with rule and roll, and about the allies' Pot (C8 to C14, U16)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -123,7 +123,7 @@ def _victim(event: ev.ScriptedDeed) -> Seat:
 
 
 def _sentence(event: ev.ScriptedDeed, names: Names) -> str:
-    """Which sentence tells of an action: one action may come of several rules, and with or without a roll."""
+    """The key of the sentence for an action: one action may follow from several rules, with or without a roll."""
     match event.deed:
         case "check" | "invade_instead":
             return f"{event.deed}_{ATTEMPTS[event.clause]}"

@@ -1,4 +1,4 @@
-"""What options and their values are called."""
+"""The names of options and of their values."""
 
 from typing import Any, Final
 

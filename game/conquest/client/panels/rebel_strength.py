@@ -1,4 +1,4 @@
-"""What the rebel hosts hold together, and how it has changed from round to round."""
+"""The strength of all rebel hosts together, and its change from round to round."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,12 +14,12 @@ class Strength(NamedTuple):
 
 
 def strength_of(view: View) -> Strength:
-    """What they hold now, as everybody can count it."""
+    """The Provinces and units they hold now, as everybody can count them."""
     held = [p for p, owner in enumerate(view.owner) if owner >= view.players]
     return Strength(len(held), sum(view.units(p) for p in held))
 
 
 def change_of(now: int, rounds: Sequence[int]) -> int:
-    """How much more or less it is than when the last round began; in the first round than when that began."""
+    """The change since the last round began; in the first round since that one began."""
     before = rounds[-2:]
     return now - before[0] if before else 0

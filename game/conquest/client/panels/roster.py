@@ -52,7 +52,7 @@ class Spot(NamedTuple):
 
 
 class Roster(Panel):
-    """Whoever's roster is shown: the viewer's, or that of a warlord who was looked up."""
+    """The roster of one seat: the viewer's, or that of a warlord who was looked up."""
 
     def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
         super().__init__("roster", layout.roster, scale, say("roster.title"))
@@ -268,7 +268,7 @@ class Roster(Panel):
         text.draw(face, words, place, "body", 18, palette.TEXT_DIM, scale, "midleft", wide)
 
     def _leaderless(self, face: Surface, at: tuple[int, int], room: int, picture: View) -> None:
-        """That nobody rules any more, where it is not even known who did; not before Rulers are dealt."""
+        """The words for a seat without a Ruler, where it is not even known who led; not before Rulers are dealt."""
         if picture.round and picture.alive[self.seat]:
             crown = struck_crown(self.scale.px(22))
             face.blit(crown, crown.get_rect(midleft=at))
@@ -282,7 +282,7 @@ class Roster(Panel):
         face.blit(shapes.ring(box.size, self.scale.px(7), edge, shapes.flat(palette.GOLD_LO), EDGED), box)
 
     def _paint_banner(self, face: Surface, box: Rect) -> None:
-        """Where nobody rules: the emblem alone, on silk as on the page of an oath."""
+        """Paints the emblem alone where there is no Ruler."""
         face.blit(panels.silk(box.size, self.scale), box)
         mark = emblem(self.names.colour(self.seat), box.width * 3 // 5)
         face.blit(mark, mark.get_rect(center=box.center))
@@ -326,14 +326,14 @@ class Roster(Panel):
         self._chips(face, (x, row.top + round(row.height * 0.62)), room, card.skills, rank)
 
     def _free_places(self, picture: View, rank: int) -> str:
-        """What is said at the first place without a General, for all of them; "" at the others and of the fallen."""
+        """The words at the first place without a General, for all of them; "" at the others and of the fallen."""
         cards = picture.leader_card[4 * self.seat + 1 : 4 * self.seat + 4]
         if not picture.alive[self.seat] or not all(cards[: rank - 1]):
             return ""
         return say("roster.free_places", count=list(cards).count(0))
 
     def _paint_free_place(self, face: Surface, row: Rect, box: Rect, mark: Surface, words: str, rank: int) -> None:
-        """At the first free place a faint sign and how one comes by a General; the next says what one is worth."""
+        """Paints a faint sign at the first free place, and how one gains a General; the next says what one is worth."""
         scale = self.scale
         if not words:
             if rank == 2:
@@ -396,14 +396,14 @@ class Roster(Panel):
 
 
 def _place_words(names: Names, seat: Seat, p: ProvinceId, general: bool) -> str:
-    """Where a leader stands, and beside a Ruler's place the temper of the computer player who leads."""
+    """The words for where a leader stands, and beside a Ruler's place the temper of its computer player."""
     words = names.province(p) if p else say("roster.waiting")
     temper = "" if general else names.temper(seat)
     return beside((words, say(f"temper.{temper}.name"))) if temper else words
 
 
 def _of_temper(names: Names, seat: Seat) -> str:
-    """What the computer player in a warlord's place is like, on a line of its own; "" for others."""
+    """The temper of a computer player on a line of its own; "" for others."""
     temper = names.temper(seat)
     return f"\n{temper_words(temper)}" if temper else ""
 
@@ -420,7 +420,7 @@ def _drained(head: Surface) -> Surface:
 
 
 class Treasury(Panel):
-    """Gold, and what the next turn will bring."""
+    """The treasury: gold, and what the next turn will bring."""
 
     def __init__(self, layout: Layout, scale: Scale) -> None:
         super().__init__("treasury", layout.treasury, scale)

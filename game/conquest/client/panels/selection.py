@@ -1,4 +1,4 @@
-"""The Province looked at: name, Region, who stands in it, how full it is (mock-3, bottom left)."""
+"""The panel of the selected Province: name, Region, units, how full it is (mock-3, bottom left)."""
 
 from pygame import Rect, Surface
 

@@ -61,7 +61,7 @@ def rebel_provinces(picture: View) -> int:
 
 
 def die_words(picture: View) -> str:
-    """What stands below who wins ties: the fate die, or why there is none (R6)."""
+    """The words below who wins ties: the fate die, or why there is none (R6)."""
     if picture.fate_die:
         return say("ties.odd" if picture.fate_die % 2 else "ties.even", die=picture.fate_die)
     # A lesson, or a war set up in its midst, may begin in a later round and without that round's die.
@@ -69,7 +69,7 @@ def die_words(picture: View) -> str:
 
 
 class TopBar:
-    """Painted once for what it says."""
+    """The top bar, painted once for its content."""
 
     def __init__(self, layout: Layout, scale: Scale, options: Options, names: Names) -> None:
         self.names = names
@@ -165,7 +165,7 @@ class TopBar:
         return max(box.right, low.right)
 
     def goal_room(self) -> int:
-        """How long the line of the goal may be: what the steps in the middle leave, and never less than a standing."""
+        """The width for the line of the goal: what the steps in the middle leave, and never less than a standing."""
         if self.clock is not None:
             return self.scale.px(GOAL_OF_ALLIES)
         return max(self.scale.px(250), min(self.scale.px(430), round(self.rect.width * 0.24)))
@@ -194,14 +194,14 @@ class TopBar:
         return self._paint_omens(bar, picture, min(box.left, low.left))
 
     def _middle(self, clock: WarClock | None) -> int:
-        """What stands in the middle needs at the least: the present step alone, or the clock."""
+        """The least width of the middle: the present step alone, or the clock."""
         scale = self.scale
         if clock is not None:
             return self.clock_bar.least(clock)
         return max(text.width(say(f"step.{name}"), "bold", 24, scale) for name in TRACK) + scale.px(ALONE)
 
     def _paint_omens(self, bar: Surface, picture: View, right: int) -> int:
-        """What Fate has laid on this round, as roundels beside the tie words; returns where they begin."""
+        """Paints Fate's effects on this round as roundels beside the tie words; returns where they begin."""
         side = self.scale.px(OMEN)
         self.omens = {}
         for kind in reversed(omens_of(picture)):
@@ -243,7 +243,7 @@ class TopBar:
         return full == len(TRACK) or abs(n - max(now, 0)) <= full // 2
 
     def _widths(self, step: str, full: int) -> list[int]:
-        """How long every step is with so many of them named; with none of them, the present one stands alone."""
+        """The widths of the steps with so many of them named; with none of them, the present one stands alone."""
         now = TRACK.index(step) if step in TRACK else -1
         widths = []
         for n, name in enumerate(TRACK):

@@ -51,7 +51,7 @@ class TurnOrder:
     # ---- in words
 
     def words(self) -> str:
-        """Whose turn it is, and in which step."""
+        """The words for whose turn it is, and in which step."""
         if self.now not in self.order:
             return say("turns.title")
         who = self.names.warlord(self.now)
@@ -78,13 +78,13 @@ class TurnOrder:
         return self.order.index(self.now) if self.now in self.order else 0
 
     def _parted(self, n: int) -> int:
-        """What lies between the hosts and the players before the nth disc."""
+        """The gap between the hosts and the players before the nth disc."""
         split = sum(seat < self.players for seat in self.order)
         return self.scale.px(PARTING) if 0 < split <= n else 0
 
     @property
     def _room(self) -> int:
-        """What its words take."""
+        """The width of its words."""
         return text.width(self.words(), "bold", LETTERS, self.scale) + self.scale.px(2 * PAD)
 
     @property
@@ -117,7 +117,7 @@ class TurnOrder:
         return self.rect != before
 
     def lay(self, widgets: Widgets) -> None:
-        """What it says in words."""
+        """Lays the tooltip with its words."""
         widgets.remove(ID)
         if self.order:
             widgets.add(Widget(ID, self.rect, None, self.tip, focusable=False))

@@ -57,7 +57,7 @@ GILT: Final = ((0.0, palette.GOLD_HI), (0.45, palette.GOLD_MID), (1.0, palette.G
 
 
 class HostRow(NamedTuple):
-    """What a host's row says."""
+    """The content of a host's row."""
 
     standing: Standing
     captain_at: ProvinceId
@@ -108,7 +108,7 @@ class Uprising(Panel):
 
     @property
     def left(self) -> tuple[bool, ...]:
-        """Of each host whether it still stands: the others are rolled up."""
+        """For each host whether it is still in the game: the others are rolled up."""
         return tuple(row.standing.alive for row in self.rows)
 
     def row_rect(self, n: int) -> Rect:
@@ -121,7 +121,7 @@ class Uprising(Panel):
         return Rect(self.rect.left + px(14), top, self.rect.width - px(28), heights[n])
 
     def tip(self, n: int) -> Tip:
-        """What there is to know of a host."""
+        """The tooltip of a host."""
         row = self.rows[n]
         words = [say("uprising.next_general", count=CAPTURES_PER_GENERAL - row.seized % CAPTURES_PER_GENERAL)]
         if row.growth:
@@ -276,7 +276,7 @@ NO_HOST: Final = RebelTurn()
 
 
 def report_of(host: RebelTurn, seat: Seat | None, names: Names) -> TurnReport | None:
-    """What is said while a host acts or somebody answers it: which Province does what, by which roll."""
+    """The report of a host's action: which Province does what, by which roll."""
     if seat is None or not host.words:
         return None
     body = text.plain(host.words)

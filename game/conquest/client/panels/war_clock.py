@@ -28,7 +28,7 @@ class Chance(NamedTuple):
 
 
 class WarClock(NamedTuple):
-    """What the clock shows. The trends run from round to round up to now."""
+    """The figures of the clock. The trends run from round to round up to now."""
 
     round: int
     last: int

@@ -37,7 +37,7 @@ def custom_lines(record: Record[ConquestState]) -> list[str]:
 
 
 def dice_lines(record: Record[ConquestState]) -> list[str]:
-    """What must be known to trust the dice, beside the seal: those people rolled, and a seed somebody chose."""
+    """The lines about the dice beside the seal: that people rolled, or that somebody chose the seed."""
     typed = record.dice_typed()
     lines = [say("war.typed", count=typed)] if typed else []
     if record.customs.chosen_seed:

@@ -38,7 +38,7 @@ def regions_of(picture: View, board: Board, seat: Seat) -> list[RegionId]:
 
 
 def scores(picture: View, board: Board, options: Options) -> list[int | None]:
-    """What counts for each player by this war's goal; None for those who can't win, or whose gold is hidden."""
+    """The score of each player by this mode's goal; None for those who can't win, or whose gold is hidden."""
     told: list[int | None] = []
     for seat in range(picture.players):
         if not picture.alive[seat] or picture.lord[seat] != NO_LORD:
@@ -55,7 +55,7 @@ def scores(picture: View, board: Board, options: Options) -> list[int | None]:
 
 
 def goal_words(options: Options, board: Board, names: Names) -> str:
-    """What wins, in a few words."""
+    """The goal, in a few words."""
     if options.scenario != "none":
         return say("goal.uprising", round=options.coop_round_limit)
     if options.hill:
@@ -75,7 +75,7 @@ def goal_words(options: Options, board: Board, names: Names) -> str:
 
 
 def own_standing(picture: View, board: Board, options: Options) -> tuple[str, Colour]:
-    """Where the viewer stands; "" for an onlooker, and where what counts is hidden."""
+    """The viewer's place; "" for an onlooker, and where the score is hidden."""
     seat = picture.seat
     if not 0 <= seat < picture.players or not picture.round:
         return "", palette.TEXT_DIM
@@ -97,7 +97,7 @@ def places_in(picture: View, board: Board, options: Options) -> list[Place | Non
 
 
 def ended_now(picture: View, board: Board, options: Options, names: Names) -> str:
-    """Who would stand where if the war ended now, in lines."""
+    """The standings if the game ended now, in lines."""
     counted = scores(picture, board, options)
     places = places_of(counted)
     units = [sum(picture.units(p) for p in board.ids if picture.owner[p] == seat) for seat in range(picture.players)]
@@ -115,7 +115,7 @@ def ended_now(picture: View, board: Board, options: Options, names: Names) -> st
 
 @dataclass
 class WarTally:
-    """Provinces at the end of each round, and as they stood when the viewer's last turn was over; told by events."""
+    """The Provinces of each seat at the end of each round, and after the viewer's last turn; follows the events."""
 
     rounds: list[tuple[int, ...]] = field(default_factory=list)
     rebels: list[Strength] = field(default_factory=list)

@@ -52,7 +52,7 @@ def rule_lines(options: Options, board: Board) -> list[str]:
 
 
 def goal_words(options: Options) -> str:
-    """What the war is about, and the clause it rests on."""
+    """The goal of the mode, and the clause it rests on."""
     if options.scenario != "none":
         return say("uprising.aim", last=options.coop_round_limit)
     return say("kit.clause", words=say(f"mode.{options.mode}.more"), clause=say(f"mode.{options.mode}.clause"))
@@ -85,7 +85,7 @@ class WarPage(ReadingPage):
         copy_seed(self.app, self.record.seed)
 
     def paragraphs(self) -> list[Paragraph]:
-        """What stands on the page."""
+        """The paragraphs of the page."""
         s, record = self.record.table.s, self.record
         options = s.options
         coop = options.scenario != "none"

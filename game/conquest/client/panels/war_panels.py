@@ -1,4 +1,4 @@
-"""What the parts of a war on the screen read of the panels round the map, at a table or in a replay."""
+"""The part of the panels that other parts of a table or replay of Conquest read."""
 
 from typing import Protocol
 

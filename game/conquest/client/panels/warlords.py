@@ -51,7 +51,7 @@ class Standing(NamedTuple):
 
 
 def standings(picture: View) -> list[Standing]:
-    """What everybody can count on the board."""
+    """The numbers of each seat that everybody can count on the board."""
     return [
         Standing(
             seat,
@@ -88,7 +88,7 @@ class Warlords(Panel):
         self.rows: list[Standing] = []
 
     def tip(self, seat: Seat) -> str:
-        """Who decides for a warlord, that no Ruler leads, and what a press does."""
+        """The tooltip of a row: who decides for a warlord, that no Ruler leads, and what a press does."""
         fallen = seat < len(self.rows) and self.rows[seat].alive and not self.rows[seat].led
         dead = say("warlords.ruler_dead", card=say("strategy.ST07.name")) if fallen else ""
         now = self._in_words(self.rows[seat]) if seat < len(self.rows) else ""

@@ -1,0 +1,1 @@
+"""The prompters of Conquest: one for each decision of its rules."""

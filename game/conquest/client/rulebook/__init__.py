@@ -1,0 +1,1 @@
+"""The pictures and generated pages of Conquest's rulebook."""

@@ -1,0 +1,1 @@
+"""Everything on Conquest's table beside its map and panels."""

@@ -1,0 +1,1 @@
+"""The end of a game of Romance: leaves and words of the end's page."""

@@ -1,0 +1,1 @@
+"""The look of things that only Romance has: its cards and tables."""

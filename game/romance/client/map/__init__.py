@@ -1,0 +1,1 @@
+"""The map of Romance: its field, tokens and signs."""

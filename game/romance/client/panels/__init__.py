@@ -1,0 +1,1 @@
+"""The panels of Romance's table, and the words in them."""

@@ -1,0 +1,1 @@
+"""The prompters of Romance: one for each decision of its rules."""

@@ -1,0 +1,1 @@
+"""Everything on Romance's table beside its map and panels."""
