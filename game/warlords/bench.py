@@ -1,4 +1,4 @@
-"""What `tianming bench` measures of Warlords without a window."""
+"""The measures of Warlords in `tianming bench`, without a window."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -14,7 +14,7 @@ Row = tuple[str, float, str, float, bool]
 
 
 def rows(timed: Callable[[Callable[[], int]], float]) -> Iterator[Row]:
-    """What only Warlords has; `timed` gives the milliseconds of an ordinary core for one of the units of work."""
+    """The rows that only Warlords has; `timed` gives the milliseconds of an ordinary core for one unit of work."""
     yield "Warlords: odds of seven dice against seven, cold", timed(_cold_odds), "ms", 5, False
 
 

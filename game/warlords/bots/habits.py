@@ -1,4 +1,4 @@
-"""The numbers that rules of thumb go by: one set makes one way to play (W17.2)."""
+"""The numbers behind the rules of thumb: one set is one way to play (W17.2)."""
 
 from typing import Final, NamedTuple
 

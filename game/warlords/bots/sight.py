@@ -1,4 +1,4 @@
-"""What a computer warlord sees in a position: what each territory is worth to it, and who may come for it (W17.2).
+"""A position in numbers for a computer warlord: the worth of each territory, and who may come for it (W17.2).
 
 A sight works on copies of the lists of armies and supports, so that an order can be tried and taken back.
 """
@@ -36,7 +36,7 @@ STOPPING: Final = 2.0
 
 @lru_cache(maxsize=16)
 def centres_near(board: Board, near: float, near_capital: float) -> tuple[tuple[tuple[float, TerritoryId], ...], ...]:
-    """By territory: what each centre in reach makes it worth to stand there, the best first."""
+    """By territory: the worth that each centre in reach gives to standing there, the best first."""
     rows = []
     for p in board.ids:
         found = []
@@ -77,7 +77,7 @@ class Sight:
         self._values: list[float | None] = [None] * (s.board.size + 1)
 
     def _weight(self, other: Seat) -> float:
-        """How much it matters what happens to another warlord: the more, the greater it is."""
+        """How much another warlord's gains and losses count: more, the greater it is."""
         s = self.s
         weight = 1.0 + self.habits.leaders_weight * (self.counted[other] - USUAL_CENTRES)
         weight = min(MOST_WEIGHT, max(LEAST_WEIGHT, weight))
@@ -86,7 +86,7 @@ class Sight:
         return weight
 
     def _pulls(self) -> list[float]:
-        """By territory: what it is worth for an army to stand there, near the best centre that is not one's own."""
+        """By territory: the worth of an army there, near the best centre that is not one's own."""
         owner, seat = self.s.owner, self.seat
         pulls = [0.0]
         for around in centres_near(self.board, self.habits.near, self.habits.near_capital):
@@ -110,7 +110,7 @@ class Sight:
     # ---- what a territory is worth
 
     def value(self, p: TerritoryId) -> float:
-        """What a territory is worth as it stands in the lists now."""
+        """The worth of a territory as the lists stand now."""
         side, owner, habits = self.army[p], self.s.owner[p], self.habits
         centre = self.board.is_centre[p]
         if side == self.seat:
@@ -135,7 +135,7 @@ class Sight:
         return worth
 
     def danger(self, p: TerritoryId, movers: list[int]) -> float:
-        """How likely the strongest single assault that can still come takes the territory."""
+        """The chance that the strongest single assault that can still come takes the territory."""
         army, s = self.army, self.s
         beside: dict[int, int] = {}
         for q in self.board.neighbours[p]:
@@ -155,7 +155,7 @@ class Sight:
         return will * win_chance(strongest, dice, 0, bonus, s.options.dice)
 
     def dice(self, p: TerritoryId) -> int:
-        """What the army of a territory defends with."""
+        """The dice with which the army of a territory defends."""
         support = self.support
         if p not in support:
             return 1
@@ -171,7 +171,7 @@ class Sight:
         return found
 
     def worth(self, places: list[TerritoryId]) -> float:
-        """What these territories are worth as the position stands. PERF: each is looked at once."""
+        """The worth of these territories as the position stands. PERF: each is looked at once."""
         values, total = self._values, 0.0
         for p in places:
             known = values[p]
@@ -181,7 +181,7 @@ class Sight:
         return total
 
     def gain_of_move(self, source: TerritoryId, target: TerritoryId) -> float:
-        """What a plain move gains."""
+        """The gain of a plain move."""
         army, support = self.army, self.support
         places = self.around(source, target)
         before = self.worth(places)
@@ -192,7 +192,7 @@ class Sight:
         return gain
 
     def gain_of_stand(self, giver: TerritoryId, held: TerritoryId) -> float:
-        """What a standing support gains."""
+        """The gain of a standing support."""
         worth = self.worth([held])
         before, self.support[giver] = self.support[giver], held
         gain = self.value(held) - worth
@@ -200,7 +200,7 @@ class Sight:
         return gain
 
     def gains_of_attack(self, source: TerritoryId, target: TerritoryId) -> tuple[float, float]:
-        """What is gained if an attack is won, and if it is lost."""
+        """The gain of an attack that is won, and of one that is lost."""
         army, support = self.army, self.support
         places = self.around(source, target)
         before = self.worth(places)

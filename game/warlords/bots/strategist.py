@@ -47,7 +47,7 @@ WAYS: Final = (BOLD, USUAL, KEEN, CAREFUL)
 
 
 class Reminder(NamedTuple):
-    """What the Strategist is reminded of: the move-turn, the way in hand, how often and when it was weighed."""
+    """The Strategist's memory: the move-turn, the plan it follows, how often and when it was compared with others."""
 
     turn: int = -1
     habits: int = 0
@@ -62,7 +62,7 @@ class SearchPlayer:
     name: ClassVar[str] = "search"
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """What the best way to play does now."""
+        """The action of the best plan."""
         s: WarlordsState = t.s
         known = reminder_of(budget.memory, turn_number(s))
         asked = (tag_of(t.stack[-1]), t.stack[-1].at)
@@ -84,7 +84,7 @@ class SearchPlayer:
 
 
 def reminder_of(memory: Memory, turn: int) -> Reminder:
-    """What the player remembers of this move-turn; nothing at its start, or where it was told nothing it knows."""
+    """The memory of this move-turn; an empty one at its start, or where what was kept is of another."""
     if len(memory) == len(Reminder._fields):
         known = Reminder(*memory)
         if known.turn == turn and 0 <= known.habits < len(WAYS):
@@ -93,7 +93,7 @@ def reminder_of(memory: Memory, turn: int) -> Reminder:
 
 
 def decided(t: Table[Any], seat: Seat, options: list[Action], way: Leanings, budget: Budget) -> Choice:
-    """What a way does now; the wobble of its rules is the same however often it is asked at one stop."""
+    """The action of a plan now; the randomness of its rules is the same however often it is asked at one stop."""
     return ThumbPlayer(*way).choose(t, seat, options, budget._replace(chance=Random(len(t.log))))
 
 
@@ -110,7 +110,7 @@ def weigh_ways(
 
 
 def set_on(s: WarlordsState, seat: Seat) -> list[Leanings]:
-    """Ways that are set on one of the nearest centres that are not one's own."""
+    """The plans that aim at one of the nearest centres that are not one's own."""
     mine = [p for p in s.board.ids if s.army[p] == seat]
     near = []
     for centre in s.board.centres:
@@ -130,7 +130,7 @@ class Trier:
     """Plays a way on to the coming settlement."""
 
     def play_on(self, t: Table[Any], seat: Seat, plan: Leanings, action: Action) -> tuple[float, int]:
-        """What the war is worth to the seat then, and how many decisions were played."""
+        """The worth of the position for the seat at the end of the plan, and the number of decisions played."""
         mine, others = ThumbPlayer(*plan), ThumbPlayer()
         chance = Random(t.s.seed)
         year, phase = t.s.year, t.s.phase
@@ -168,7 +168,7 @@ def weigh_places(t: Table[WarlordsState], seat: Seat, options: list[Action], bud
 
 
 def worth_of(s: WarlordsState, seat: Seat) -> float:
-    """What a position is worth: 1 for a win, else by centres and capitals against the best of the others (W17.5)."""
+    """The worth of a position: 1 for a win, else by centres and capitals against the best of the others (W17.5)."""
     if s.phase == OVER and s.result is not None:
         if seat in s.result.winners:
             return 1.0 / len(s.result.winners)

@@ -55,7 +55,7 @@ class ThumbPlayer:
         self.leanings = Leanings(habits, wanted)
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """What the rule for this decision says."""
+        """The choice of the rule for this decision."""
         frame = t.stack[-1]
         return RULES[tag_of(frame), frame.at](t, seat, options, budget, self.leanings)
 
@@ -125,7 +125,7 @@ def _is_barred(sight: Sight, other: int) -> bool:
 
 
 def best_target(sight: Sight, plans: list[Plan]) -> int:
-    """Against whom the best attack among these plans goes, whatever it gains; NOBODY without one."""
+    """The warlord that the best attack of these plans strikes, whatever it gains; NOBODY without one."""
     attacks = [plan for plan in plans if plan.action[0] == "attack"]
     return sight.army[int(max(attacks, key=lambda plan: plan.gain).action[2])] if attacks else NOBODY
 
@@ -229,7 +229,7 @@ def answer_parley(
 
 
 def _would_strike(sight: Sight) -> int:
-    """Whom its own best attack would strike, were it to move now."""
+    """The warlord that its own best attack would strike, were it to move now."""
     best, against = 0.0, NOBODY
     s = sight.s
     for source in [p for p in s.board.ids if s.army[p] == sight.seat]:
@@ -248,7 +248,7 @@ def _would_strike(sight: Sight) -> int:
 def decide_leaving(
     t: Table[WarlordsState], seat: Seat, options: list[Action], budget: Budget, leanings: Leanings
 ) -> Choice:
-    """What the table has agreed on for warlords who leave (O-10)."""
+    """The decision about a warlord that leaves, as the table agreed on it (O-10)."""
     wanted: Action = ("hand_over",) if t.s.options.leaver == "computer" else ("drop",)
     return Choice(wanted if wanted in options else options[0], "reason.as_agreed")
 

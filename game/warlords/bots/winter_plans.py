@@ -15,7 +15,7 @@ ABROAD: Final = 6.0
 
 
 def need(sight: Sight, p: TerritoryId) -> float:
-    """How much an army is wanted in an own centre: what is near, and who is nearer."""
+    """How much an army is needed in an own centre: by what is near, and who is nearer."""
     threatened = any(sight.army[q] >= 0 and sight.army[q] != sight.seat for q in sight.board.neighbours[p])
     wanted = sight.pull[p]
     if threatened:

@@ -1,1 +1,1 @@
-"""The client part of Warlords: what the shell shows of it."""
+"""The client part of Warlords."""

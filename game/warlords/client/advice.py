@@ -12,7 +12,7 @@ WITH_A_PLACE = ("with", "without", "build", "unbuild", "disband", "keep")
 
 
 def action_words(action: Action, view: View, names: WarlordsNames) -> str:
-    """What a choice does."""
+    """The advised action in words."""
     match action:
         case (("move" | "attack" | "stand") as verb, int(source), int(target)):
             return say(f"advice.{verb}", source=names.place(source), target=names.place(target))
@@ -28,14 +28,14 @@ def action_words(action: Action, view: View, names: WarlordsNames) -> str:
 
 
 def reason_words(choice: Choice, names: WarlordsNames) -> str:
-    """Why, in the computer player's own words."""
+    """The reason, in the computer player's own words."""
     if not choice.reason or not say.has(choice.reason):
         return say("reason.as_agreed")
     return say(choice.reason, **{name: names.told(name, value) for name, value in choice.arguments.items()})
 
 
 def way_of(action: Action, view: View) -> tuple[TerritoryId, TerritoryId]:
-    """Where a choice begins and ends; 0 for none."""
+    """The source and target of a choice; 0 for none."""
     match action:
         case ("move" | "attack" | "stand", int(source), int(target)):
             return source, target

@@ -1,4 +1,4 @@
-"""Warlords for the client: what `game.client.game_client.GameClient` asks of a game."""
+"""The client of Warlords: the answers to `game.client.game_client.GameClient`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -80,7 +80,7 @@ class WarlordsClient(PlainClient):
         fold(view, event)
 
     def open_view(self, s: WarlordsState) -> View:
-        """What everybody sees: nothing is hidden once a war is over."""
+        """The view of an onlooker: nothing is hidden once a game is over."""
         return msgspec.structs.replace(view_of(s, (), -1))
 
     def turn_ended(self, event: Event) -> Seat | None:
@@ -88,7 +88,7 @@ class WarlordsClient(PlainClient):
         return event.seat if isinstance(event, ev.MoveTurnEnded) else None
 
     def has_secrets(self, s: WarlordsState, seats: Sequence[Seat]) -> bool:
-        """In Winter, where two of these seats have something to choose (W8.4)."""
+        """Whether it is Winter and two of these seats have something to choose (W8.4)."""
         if s.phase != WINTER:
             return False
         return sum(bool(s.alive[seat] and to_adjust(s.owner, s.army, seat)) for seat in seats) > 1
@@ -136,7 +136,7 @@ class WarlordsClient(PlainClient):
         return WarlordsNames(record.table.s.board, record.seats, viewer)
 
     def narrator(self, names: Names, view: Callable[[], View]) -> WarlordsNarrator:
-        """Who writes the chronicle."""
+        """The narrator of the chronicle."""
         assert isinstance(names, WarlordsNames)
         return WarlordsNarrator(names, view)
 
@@ -155,7 +155,7 @@ class WarlordsClient(PlainClient):
         return WarlordsParts(host)
 
     def ending(self, session: "GameSession[Any]") -> "WarlordsEnding":
-        """How a war that is over is told."""
+        """The end of a finished game for its page."""
         # The page of the end is imported when a war is over.
         from game.warlords.client.end.ending import WarlordsEnding
 

@@ -1,4 +1,4 @@
-"""The clock of a move-turn or a Winter choice: what is left is seen, kept in the save, and ends the turn (W12).
+"""The clock of a move-turn or a Winter choice: it is shown, kept in the save, and ends the turn (W12).
 
 A table clock runs while the person is asked and nothing lies over the table: under the curtain, in the menu and while
 something is being shown it stands still. A letter clock runs by the world's time, whether the program runs or not.
@@ -111,7 +111,7 @@ class TurnClock(TableHelper):
             self._write()
 
     def _by_letter(self) -> float:
-        """What the world's clock says is spent: nothing is given back where it was set to an earlier time."""
+        """The seconds spent by the world's clock: none are given back where that was set to an earlier time."""
         assert self._turn is not None
         spent, at = time_spent(self.host.t.log, *self._turn)
         return max(self._spent, spent + self.now() - at)
@@ -139,13 +139,13 @@ class TurnClock(TableHelper):
             self.host.widgets.add(_Spot(self))
 
     def tip(self) -> Tip:
-        """What happens when it has run out."""
+        """The tooltip: what happens when the clock has run out."""
         winter = self.host.t.s.phase == "winter"
         body = say("clock.winter" if winter else "clock.turn", time=clock_words(self.left))
         return Tip(body, say("clock.title"), "W12.3" if winter else "W12.2")
 
     def draw(self, surface: Surface) -> None:
-        """What is left, with an hourglass and a bar that empties."""
+        """Draws the time that is left, with an hourglass and a bar that empties."""
         if not self.runs:
             return
         scale, px, place = self.host.scale, self.host.scale.px, self.place()

@@ -1,4 +1,4 @@
-"""What the window of a combat shows of its dice: earlier rolls small and dim, the last one large (W4.2 to W4.5)."""
+"""Draws the dice in the window of a combat: earlier rolls small and dim, the last one large (W4.2 to W4.5)."""
 
 from math import pi, sin
 

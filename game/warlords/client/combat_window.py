@@ -199,7 +199,7 @@ class CombatWindow(Dialog):
         text.draw(surface, say("combat.before"), at, "body", 18, palette.TEXT_DIM, self.scale, "center")
 
     def _outcome(self, surface: Surface) -> None:
-        """What has come of it: who stands where, and who has fallen."""
+        """The words for the outcome: who stands where, and who has fallen."""
         told, names, scale, px = self.told, self.names, self.scale, self.scale.px
         if told.won is None:
             return

@@ -1,4 +1,4 @@
-"""Which cue tells each event of Warlords, when a sharper one does, and how tense a game is for a person.
+"""The sound cues of Warlords' events, and how tense a game is for a person.
 
 Every event has its line: what it may sound like, or why it is silent. Where an event can be good or bad news, `cue_of`
 tells the two apart.

@@ -1,4 +1,4 @@
-"""Warlords as the shell finds it: the one object of its client part."""
+"""The entry of Warlords' client part: the one object that the shell imports."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the herald of Warlords has to say when a year is settled: at most one line (U53)."""
+"""The herald's line when a year is settled: at most one (U53)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The looks of the warlords: what the board says of each, and what stands in where a board says little."""
+"""The looks of the warlords: those the board gives, and substitutes where it gives few."""
 
 from functools import lru_cache
 from typing import Final
@@ -40,7 +40,7 @@ def mark_of(board: Board, side: Side) -> str:
 
 
 def _look(warlord: Warlord, seat: int) -> SideLook:
-    """What the board says; where it leaves out emblem or pattern, those of one of the twelve looks."""
+    """The look that the board gives; where it leaves out emblem or pattern, those of one of the twelve looks."""
     usual = LOOKS[seat]
     colour = rgb(warlord.colour)
     chart = colour if sum(colour) >= _BRIGHT else lighter(colour, 0.4)

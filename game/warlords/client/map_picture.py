@@ -1,4 +1,4 @@
-"""What the map shows of a view: owners, armies, signs and the cords of standing support."""
+"""The picture of a view for the map: owners, armies, signs and the cords of standing support."""
 
 from collections.abc import Collection
 

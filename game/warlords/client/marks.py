@@ -1,4 +1,4 @@
-"""Where a saved war of Warlords stands: kept without words, told in the language in use (U29, U43)."""
+"""The mark in a save of Warlords: where the game stands, kept without words, told in the language in use (U29, U43)."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What warlords, territories and what lies between them are called in sentences for people."""
+"""The names of warlords, territories and borders in sentences for people."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -54,7 +54,7 @@ class WarlordsNames(SeatNames):
         return say(f"whom.{self.nobody(seat)}") if seat < 0 else super().whom(seat)
 
     def roller(self, seat: Seat) -> str:
-        """Who throws dice; those of nobody are the Independents'."""
+        """The name of who throws dice; those of nobody are the Independents'."""
         return self.name(seat) if seat >= 0 else say("who.independents")
 
     def under(self, seat: Seat) -> str:
@@ -69,7 +69,7 @@ class WarlordsNames(SeatNames):
         return say(key) if say.has(key) else record.player
 
     def kind(self, seat: Seat) -> str:
-        """What sort of computer player decides for a seat; "" for a person."""
+        """The kind of computer player that decides for a seat; "" for a person."""
         return "" if self.seats[seat].player == HUMAN else say("warlords.played_by", kind=self.under(seat))
 
     # ---- the board
@@ -83,7 +83,7 @@ class WarlordsNames(SeatNames):
         return place_name(self.board.regions[self.board.places[place].region])
 
     def wall(self, number: int) -> str:
-        """What closes a border, by its number on the board."""
+        """The name of what closes a border, by its number on the board."""
         return place_name(self.board.closed[number])
 
     # ---- refusals and reasons

@@ -129,7 +129,7 @@ class WarlordsNarrator(Narrator[View]):
         return None
 
     def _combat(self, event: ev.CombatDecided, throws: Sequence[ev.CombatThrown]) -> Line:
-        """Who attacked what with whom, the sums, and who won."""
+        """The line of a combat: who attacked what with whom, the sums, and who won."""
         names = self.names
         who, source, target = names.who(event.seat), names.place(event.source), names.place(event.target)
         words = []
@@ -246,7 +246,7 @@ def dice_tail(throws: Sequence[ev.CombatThrown]) -> str:
 
 
 def result_words(result: Result, view: View, names: WarlordsNames) -> str:
-    """How a war ended, in one sentence."""
+    """The result of a game, in one sentence."""
     who = enumerated(names.name(seat) for seat in result.winners)
     key = f"ended.{result.clause}"
     if result.clause == "W7.4" and result.kind == "draw":

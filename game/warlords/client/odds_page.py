@@ -53,7 +53,7 @@ class OddsPage(Dialog):
         self._legend(surface, Rect(area.left, area.top, area.width, scale.px(24)))
 
     def _legend(self, surface: Surface, row: Rect) -> None:
-        """What the gilt part of a bar means."""
+        """Draws the meaning of the gilt part of a bar."""
         scale, px = self.scale, self.scale.px
         words = text.draw(surface, say("odds.gilt"), row.topright, "body", 17, palette.TEXT_DIM, scale, "topright")
         key = Rect(0, 0, px(16), px(16))

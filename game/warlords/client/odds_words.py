@@ -18,7 +18,9 @@ def dice_words(told: AttackPreview) -> str:
 
 
 def bare_words(view: View, names: WarlordsNames, seat: Seat, source: TerritoryId) -> str:
-    """What an attack leaves behind: a centre without an army, and who could walk in before the settlement (§4)."""
+    """The words for what an attack leaves behind: a centre without an army, and who could enter it before the
+    settlement (§4).
+    """
     if view.owner[source] != seat:
         return ""
     who = [names.name(threat.seat) for threat in left_bare(view, seat, source)]

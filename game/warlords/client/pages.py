@@ -125,7 +125,7 @@ class WarPage(ReadingPage):
         self.title = say("top.war")
 
     def paragraphs(self) -> list[Paragraph]:
-        """What stands on the page."""
+        """The paragraphs of the page."""
         s: WarlordsState = self.record.table.s
         values = values_in(s.options)
         preset = preset_of(values)

@@ -1,4 +1,4 @@
-"""What Warlords puts on its table: the map, the panels round it, prompters, motions and the window of a combat."""
+"""The parts of Warlords' table: the map, the panels round it, prompters, motions and the window of a combat."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -165,7 +165,7 @@ class WarlordsParts(PlainParts):
         self.stage.show()
 
     def choreograph(self, event: Event) -> Motion:
-        """How an event is shown."""
+        """The motion that shows an event."""
         self.stage.less_motion = self.host.app.settings.less_motion
         if isinstance(event, ev.WinterOpened):
             self.reveal.begin(event)
@@ -185,7 +185,7 @@ class WarlordsParts(PlainParts):
         return cue_of(sound, event, view)
 
     def tension(self, view: View) -> float:
-        """How tense it is for the viewer."""
+        """How tense the game is for the viewer, 0 to 1."""
         return tension(view)
 
     def settle(self) -> None:
@@ -214,7 +214,7 @@ class WarlordsParts(PlainParts):
     # ---- words
 
     def place_tip(self, view: View, place: TerritoryId) -> Tip:
-        """What there is to know of a territory."""
+        """The tooltip of a territory."""
         narrator = self.host.narrator
         return place_tip(view, self.names, place, narrator.tally if isinstance(narrator, WarlordsNarrator) else None)
 
@@ -284,7 +284,7 @@ class WarlordsParts(PlainParts):
         self.combats.open()
 
     def close_window(self) -> None:
-        """Back to the map."""
+        """Closes the window of the combat."""
         self.combats.close()
 
     # ---- who and where

@@ -1,4 +1,4 @@
-"""What there is to know of a territory, in words: for its slip and for the panel of the territory looked at."""
+"""The words about a territory, for its tooltip and for the panel of the selected one."""
 
 from game.client.look.tooltips import Tip
 from game.client.place_names import place_name
@@ -27,7 +27,7 @@ def centre_words(view: View, names: WarlordsNames, p: TerritoryId, briefly: bool
 
 
 def army_words(view: View, names: WarlordsNames, p: TerritoryId) -> str:
-    """Whose army stands there, what it has done, with how many dice it would defend."""
+    """The words for an army: whose it is, what it has done, with how many dice it would defend."""
     side = view.army[p]
     if side == NOBODY:
         return say("place.empty")
@@ -45,7 +45,7 @@ def army_words(view: View, names: WarlordsNames, p: TerritoryId) -> str:
 
 
 def reach_words(view: View, names: WarlordsNames, p: TerritoryId) -> str:
-    """Which warlords could still come before the settlement."""
+    """The words for the warlords that could still come before the settlement."""
     if view.phase not in (SPRING, FALL):
         return ""
     found = [names.name(threat.seat) for threat in reachable_by(view, p)]
@@ -53,7 +53,7 @@ def reach_words(view: View, names: WarlordsNames, p: TerritoryId) -> str:
 
 
 def since_words(view: View, p: TerritoryId, tally: YearTally | None) -> str:
-    """Since which year a centre has had its owner."""
+    """The words for the year since which a centre has had its owner."""
     if tally is None or not tally.since or not view.board.is_centre[p] or view.owner[p] < 0:
         return ""
     year = tally.owned_since.get(p, 0)

@@ -39,7 +39,7 @@ class Centre:
 
 @dataclass(frozen=True)
 class Dice:
-    """So many dice more from those who stand by an army."""
+    """A sign: so many dice more from those who stand by an army."""
 
     more: int
 
@@ -54,7 +54,7 @@ class Flag:
 
 @dataclass(frozen=True)
 class Change:
-    """What Winter does here: an army more or one fewer."""
+    """A sign: an army more or one fewer by Winter."""
 
     built: bool
 
@@ -76,7 +76,7 @@ class WarlordsSigns:
         raise NotImplementedError
 
     def badge(self, spec: Dice | Flag | Change | Supporter, side: int) -> Surface:
-        """What sits on the corner of an army."""
+        """The badge on the corner of an army."""
         match spec:
             case Dice(more=more):
                 return badge(f"+{more}", JADE, JADE_TEXT, round(side * _BADGE))

@@ -1,4 +1,4 @@
-"""Where everybody stands on the way to the Mandate, and what has changed since the viewer's last turn (U52).
+"""The standings on the way to the Mandate, and what has changed since the viewer's last turn (U52).
 
 The first has most capitals among those with most centres: what W7.3 and the year limit count.
 """

@@ -32,7 +32,7 @@ class TargetSigns(TableHelper):
         self.host, self.stage = host, stage
 
     def signs(self) -> Iterable[tuple[TerritoryId, str]]:
-        """Which sign stands on which army: "attack", "stand" or the number of a key."""
+        """The sign on each army: "attack", "stand" or the number of a key."""
         prompt = self.host.prompt
         if self.host.director.busy:
             return

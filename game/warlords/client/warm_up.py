@@ -1,4 +1,4 @@
-"""What a war of Warlords needs first, made ready in pieces: the modules of its table, the board, its outlines."""
+"""Prepares a game of Warlords piece by piece: the modules of its table, the board, its outlines."""
 
 from collections.abc import Iterator
 from importlib import import_module

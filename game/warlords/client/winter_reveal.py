@@ -1,4 +1,4 @@
-"""Winter is opened: what each warlord had sealed, told seat by seat in a panel of its own (W8.4)."""
+"""The panel in which Winter's orders are opened, seat by seat (W8.4)."""
 
 from dataclasses import dataclass
 from typing import Final, cast
@@ -41,7 +41,7 @@ FADE: Final = 0.25
 
 @dataclass(frozen=True)
 class OpenedRow:
-    """What one warlord had sealed."""
+    """The opened orders of one warlord."""
 
     seat: Seat
     built: tuple[TerritoryId, ...]
@@ -134,7 +134,7 @@ class WinterReveal(TableHelper):
         return self.host.prompt is not None and not self.host.director.busy
 
     def tick(self, dt: float) -> bool:
-        """Rows come up one after another."""
+        """Lets the rows appear one after another."""
         seen, now = self._seen, self.open
         self._seen = now
         if not now:
@@ -149,7 +149,7 @@ class WinterReveal(TableHelper):
     # ---- words
 
     def words(self, row: OpenedRow) -> str:
-        """What a warlord had sealed, in one sentence."""
+        """The orders of a warlord, in one sentence."""
         verb, places = ("build", row.built) if row.built else ("disband", row.disbanded)
         mine = "_you" if row.seat == self.names.viewer else ""
         return say(f"reveal.{verb}{mine}", places=enumerated(self.names.place(p) for p in places))
@@ -228,14 +228,14 @@ class WinterReveal(TableHelper):
         surface.blit(layer, place)
 
     def _note(self, room: int, scale: Scale) -> text.Block | None:
-        """Who had nothing to seal."""
+        """The words for those who had nothing to seal."""
         if not self.idle:
             return None
         words = say("reveal.idle", names=enumerated(self.names.name(seat) for seat in self.idle), count=len(self.idle))
         return text.block(words, room, 17, palette.TEXT_DIM, scale, leading=1.12, lines=3)
 
     def _draw_order(self, surface: Surface, inside: Rect, top: int, view: View, scale: Scale) -> None:
-        """Who moves when in the year that begins."""
+        """Draws who moves when in the year that begins."""
         px = scale.px
         words = say("reveal.order", year=view.year)
         text.draw(surface, words, (inside.left, top), "bold", 17.5, palette.GOLD_TEXT, scale, room=inside.width)

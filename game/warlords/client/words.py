@@ -1,4 +1,4 @@
-"""What says the texts of Warlords: the game's own first, then the common ones."""
+"""`say`: the texts of Warlords first, then the common ones."""
 
 from typing import Final
 

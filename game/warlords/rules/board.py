@@ -61,7 +61,7 @@ class Board(MapBoard):
         """Moves from one territory to another, whatever stands between; -1 where no way leads."""
 
     def facts(self) -> list[Any]:
-        """Centres, capitals and starts."""
+        """The centres, capitals and starts of the board, as plain data."""
         return [
             self.centres,
             self.capitals,

@@ -1,4 +1,4 @@
-"""What only a board of Warlords says: who begins where, which territories are centres, which of them capitals."""
+"""Reads what only a board of Warlords has: starts, centres, capitals."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar

@@ -18,7 +18,7 @@ def has_clock(s: WarlordsState) -> bool:
 
 
 def minutes(s: WarlordsState) -> int:
-    """Minutes for a move-turn or a Winter choice; 0 without a clock (W12.1)."""
+    """The minutes for a move-turn or a Winter choice; 0 without a clock (W12.1)."""
     clock = s.options.clock
     return 0 if clock == "none" else 24 * 60 if clock == "letter" else int(clock)
 

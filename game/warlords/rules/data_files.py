@@ -1,4 +1,4 @@
-"""What the files of Warlords hold, for `tianming check`."""
+"""The checks of the files of Warlords, for `tianming check`."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What can happen in a game of Warlords, each with all that is needed to draw it and to bring a picture up to date."""
+"""The events of a game of Warlords, each with all that is needed to draw it and to bring a picture up to date."""
 
 from game.engine.events import Event, Rolled
 from game.warlords.rules.board import TerritoryId

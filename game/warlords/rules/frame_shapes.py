@@ -1,4 +1,4 @@
-"""What the frames of Warlords hold, which may lie on which, and how they agree with the map, for saved positions."""
+"""The shapes of Warlords' frames: what they hold, which may lie on which, and how they agree with the map."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, Final
@@ -37,12 +37,12 @@ PHASE_AT: Final = {
 
 
 def meanings(s: WarlordsState) -> Mapping[str, Container[Any]]:
-    """What each meaning of a field allows in this game."""
+    """The values that each meaning of a field may have in this position."""
     return {"seat": range(s.seats), "territory": range(1, s.board.size + 1), "flag": (False, True), "nothing": (0,)}
 
 
 def stack_problems(s: WarlordsState, stack: Sequence[Frame]) -> list[str]:
-    """What in a stack of the right shape cannot be in this position, in words."""
+    """The contradictions between a stack of the right shape and this position, in words."""
     if s.result is not None:
         return ["a game that is over has a step to go on with (W7.3)"] if stack else []
     if is_agreed_draw(s):

@@ -1,4 +1,4 @@
-"""Warlords as the kernel knows it: its frames, its state, its asides, and how a game begins."""
+"""The rules of Warlords for the kernel: its frames, its state, its asides, and how a game begins."""
 
 from collections.abc import Container, Mapping, Sequence
 from random import Random
@@ -69,7 +69,7 @@ class WarlordsRules:
         return opened(load_board(read.board), read, seats, seed, watched)
 
     def view(self, s: WarlordsState, stack: Sequence[Frame], seat: Seat) -> View:
-        """What the seat may know (W13.3, W8.4)."""
+        """The view of the seat (W13.3, W8.4)."""
         return view_of(s, stack, seat)
 
     def clock_seconds(self, s: WarlordsState) -> int:
@@ -169,7 +169,7 @@ class WarlordsRules:
         return refusal or Refusal("finish_first", "W3.2", step=tag_of(t.stack[-1]))
 
     def last_resort(self, t: WarlordsTable, seat: Seat) -> Action:
-        """What is done for a seat whose player answers nothing usable: never to concede."""
+        """The action played for a seat whose player answers nothing usable: never to concede."""
         options = t.options(seat)
         for wanted in (("end_step",), ("call_off",), ("refuse",), ("seal",)):
             if wanted in options:
@@ -202,11 +202,11 @@ class WarlordsRules:
         return saved_board(value, lambda doc: board_from_mapping(doc, "save"), load_board)
 
     def meanings(self, s: WarlordsState) -> Mapping[str, Container[Any]]:
-        """What each meaning of a frame's field allows in this game."""
+        """The values that each meaning of a frame's field may have in this position."""
         return meanings(s)
 
     def stack_problems(self, s: WarlordsState, stack: Sequence[Frame]) -> list[str]:
-        """How the frames of a position disagree with it."""
+        """The contradictions between the frames and the position, in words."""
         return stack_problems(s, stack)
 
     def problems(self, s: WarlordsState) -> list[str]:

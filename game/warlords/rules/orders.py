@@ -25,7 +25,7 @@ from game.warlords.rules.state import (
 
 
 class Position(Protocol):
-    """What a state and a view have in common: everything orders depend on."""
+    """The part that a state and a view have in common: everything orders depend on."""
 
     @property
     def board(self) -> Board: ...

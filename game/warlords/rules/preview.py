@@ -1,4 +1,4 @@
-"""What the screen asks ahead: what an army may do, why not, with what odds, and what it leaves behind.
+"""Previews for the screen: what an army may do, why not, with what odds, and what it leaves behind.
 
 Everything takes a view (or a state: both answer the same questions) and changes nothing.
 """
@@ -53,7 +53,7 @@ def ready_armies(v: Any, seat: Seat) -> list[TerritoryId]:
 
 
 def action_at(v: Any, seat: Seat, source: TerritoryId, target: TerritoryId) -> str:
-    """What a click from an own army on a neighbour means: move, attack or stand."""
+    """The meaning of a click from an own army on a neighbour: move, attack or stand."""
     side = v.army[target]
     if side == NOBODY:
         return MOVE
@@ -63,7 +63,7 @@ def action_at(v: Any, seat: Seat, source: TerritoryId, target: TerritoryId) -> s
 
 
 def actions_of(v: Any, seat: Seat, source: TerritoryId) -> dict[TerritoryId, str]:
-    """What an army may do towards each neighbour: its targets with move, attack or stand."""
+    """The actions of an army towards each neighbour: its targets with move, attack or stand."""
     found = {}
     for target in v.board.neighbours[source]:
         action = action_at(v, seat, source, target)
@@ -190,7 +190,9 @@ def reachable_by(v: Any, at: TerritoryId) -> list[Threat]:
 
 
 def left_bare(v: Any, seat: Seat, source: TerritoryId) -> list[Threat]:
-    """Who could walk into the own centre an army would leave, before the settlement; none where it is no own centre."""
+    """The warlords that could enter the own centre an army would leave, before the settlement; none where it is no
+    own centre.
+    """
     if v.owner[source] != seat:
         return []
     left = tuple(other for other in moves_before_settlement(v) if other != seat)
@@ -280,7 +282,7 @@ def idle_armies(v: Any, seat: Seat) -> int:
 
 
 class Adjustment(NamedTuple):
-    """What a warlord must do in Winter: `build`, `disband` or `none`, how many, and where it may."""
+    """The duty of a warlord in Winter: `build`, `disband` or `none`, how many, and where it may."""
 
     kind: str
     number: int
@@ -288,7 +290,7 @@ class Adjustment(NamedTuple):
 
 
 def adjustment(v: Any, seat: Seat) -> Adjustment:
-    """What a warlord has to choose this Winter (W8.1, W8.2)."""
+    """The duty of a warlord this Winter (W8.1, W8.2)."""
     adjust = to_adjust(v.owner, v.army, seat)
     if adjust > 0:
         return Adjustment("disband", adjust, tuple(places_of(v.army, seat)))
@@ -303,7 +305,7 @@ def why_not_in_winter(v: Any, seat: Seat, action: Action) -> Refusal | None:
 
 
 def toggle(v: Any, seat: Seat, at: TerritoryId) -> Action:
-    """What a click on a territory means in Winter: put or take a build, mark or keep an army."""
+    """The meaning of a click on a territory in Winter: put or take a build, mark or keep an army."""
     chosen = at in v.chosen
     if to_adjust(v.owner, v.army, seat) < 0:
         return ("unbuild", at) if chosen else ("build", at)
@@ -319,7 +321,7 @@ def who_seals(v: Any) -> dict[Seat, str]:
 
 
 def side_of(v: Any, at: TerritoryId) -> Side:
-    """Whose army stands there: a seat, Independent (-2) or none (-1)."""
+    """The side whose army stands there: a seat, Independent (-2) or none (-1)."""
     return int(v.army[at])
 
 

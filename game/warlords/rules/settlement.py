@@ -18,7 +18,7 @@ from game.warlords.rules.state import (
 
 
 def future_owner(s: Any, at: int) -> int:
-    """Whose a centre would be if the settlement were now (W7.1)."""
+    """The owner of a centre if the settlement were now (W7.1)."""
     side = s.army[at]
     if side == NOBODY:
         return int(s.owner[at])
@@ -111,5 +111,5 @@ def year_limit(s: WarlordsState) -> Result | None:
 
 
 def standing(s: Any, seat: Seat) -> tuple[int, int, int]:
-    """What the year limit compares: centres, capitals, armies (W11.4)."""
+    """The figures that the year limit compares: centres, capitals, armies (W11.4)."""
     return s.owner.count(seat), capitals_owned(s.board, s.owner, seat), s.army.count(seat)

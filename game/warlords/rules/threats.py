@@ -1,4 +1,4 @@
-"""Who can still strike where: the order of movement, standing supports and armies next door, read together.
+"""The assaults that can still come: the order of movement, standing supports and armies next door, read together.
 
 Everything here follows from what all can see; it serves tooltips, the sentence of W18.1 and computer players.
 """
@@ -12,7 +12,7 @@ from game.warlords.rules.state import CAPITAL_BONUS, FALL, NOBODY, SPRING, Seat
 
 
 class Threat(NamedTuple):
-    """What a warlord could throw at a territory: so many armies beside it, and the chance of the assault."""
+    """The strongest assault of a warlord on a territory: so many armies beside it, and its chance."""
 
     seat: Seat
     armies: int
@@ -35,7 +35,7 @@ def moves_before_settlement(s: Any) -> tuple[Seat, ...]:
 
 
 def movers_until(s: Any, seat: Seat) -> tuple[Seat, ...]:
-    """Who has a move-turn before this warlord's next one begins, the one that runs now included (W5.6).
+    """The warlords that have a move-turn before this one's next begins, the one that runs now included (W5.6).
 
     Over a Winter the order of next year is not known yet: those who still move this Fall are told.
     """
@@ -70,7 +70,7 @@ def assault_chance(s: Any, seat: Seat, at: TerritoryId, armies: int) -> float:
 
 
 def threats(s: Any, at: TerritoryId, seats: tuple[Seat, ...]) -> list[Threat]:
-    """What each of these warlords could throw at a territory from next door, the strongest first."""
+    """The strongest assault of each of these warlords on a territory from next door, the strongest first."""
     found = []
     for seat in seats:
         if s.army[at] != seat:

@@ -1,4 +1,4 @@
-"""The small verbs: the only writers of the board, and each says what it did."""
+"""The verbs of Warlords: the only writers of the board; each emits what it did."""
 
 from game.warlords.rules import events as ev
 from game.warlords.rules.board import TerritoryId
@@ -218,7 +218,7 @@ def drop(t: WarlordsTable, seat: Seat) -> None:
 
 
 def _leave(t: WarlordsTable, seat: Seat) -> None:
-    """What a warlord that is out leaves behind in lists beside the board; `fold` does the same."""
+    """Removes what a warlord that is out leaves in lists beside the board; `fold` does the same."""
     s = t.s
     s.alive[seat], s.strikes[seat], s.agreed[seat] = 0, 0, 0
     s.order = [other for other in s.order if other != seat]
@@ -233,7 +233,7 @@ def _leave(t: WarlordsTable, seat: Seat) -> None:
 
 
 def choose_for_winter(t: WarlordsTable, seat: Seat, chosen: list[TerritoryId]) -> None:
-    """What the seat has chosen so far; nobody else hears of it (W8.4)."""
+    """Sets what the seat has chosen so far; nobody else is told of it (W8.4)."""
     t.s.winter[seat] = sorted(chosen)
     t.emit(ev.WinterChosen(seat, tuple(t.s.winter[seat])), 1 << seat)
 

@@ -1,4 +1,4 @@
-"""What a seat may know, and how a picture of it follows from events.
+"""The view of a seat, and how a picture of it follows from events.
 
 Everything but Winter choices is open (W13.3). `view_of` reads the state; `fold` changes a picture by one event. A
 picture that starts from a view and folds every event the seat is told equals the view at every later moment.
@@ -85,7 +85,7 @@ class View(msgspec.Struct):
 
 
 def view_of(s: WarlordsState, stack: Sequence[Frame], seat: Seat) -> View:
-    """What the seat may know now."""
+    """The view of the seat now."""
     return View(
         seat=seat,
         board=s.board,

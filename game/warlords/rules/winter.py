@@ -19,7 +19,9 @@ def vacant_centres(s: Any, seat: Seat) -> list[TerritoryId]:
 
 
 def pool_of(s: Any, seat: Seat) -> Pool:
-    """What a warlord chooses from in Winter, and how many (W8.1): its armies to disband, its centres to build in."""
+    """The places a warlord chooses from in Winter, and how many (W8.1): its armies to disband, its centres to build
+    in.
+    """
     adjust = to_adjust(s.owner, s.army, seat)
     if adjust > 0:
         return places_of(s.army, seat), adjust
@@ -27,12 +29,12 @@ def pool_of(s: Any, seat: Seat) -> Pool:
 
 
 def choosing_seats(s: WarlordsState) -> tuple[Seat, ...]:
-    """Who has something to choose, in the order of movement; the others are passed over (W8.4)."""
+    """The seats that have something to choose, in the order of movement; the others are passed over (W8.4)."""
     return tuple(seat for seat in s.order if to_adjust(s.owner, s.army, seat))
 
 
 def default_choice(s: Any, seat: Seat) -> list[TerritoryId]:
-    """What is built or disbanded for a warlord whose clock runs out (W13.2)."""
+    """The choice made for a warlord whose clock runs out (W13.2)."""
     pool, count = pool_of(s, seat)
     board, rank = s.board, s.board.rank
     if to_adjust(s.owner, s.army, seat) < 0:

@@ -1,1 +1,1 @@
-"""How a war of Warlords that is over is told."""
+"""The end of a game of Warlords: counting, leaves and words of the end's page."""

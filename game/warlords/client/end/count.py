@@ -26,7 +26,7 @@ MOST_MOMENTS: Final = 12
 
 @dataclass
 class Tally:
-    """What one warlord did."""
+    """The counts of one warlord."""
 
     made: int = 0
     won: int = 0
@@ -44,7 +44,7 @@ class Tally:
 
     @property
     def luck(self) -> float:
-        """Combats won beyond what the odds promised."""
+        """The combats won beyond what the odds promised."""
         return self.won - self.expected + self.held - self.expected_held
 
 
@@ -72,14 +72,14 @@ class _Combat:
 
 @dataclass
 class _Gains:
-    """Who gained how much at the settlement being told."""
+    """The gains of each warlord at the settlement being told."""
 
     by: dict[Seat, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class YearFrame:
-    """Who owned what at the start, and after the settlement of every year."""
+    """The owners at the start, and after the settlement of every year."""
 
     round: int
     owners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""How a war of Warlords that is over is told on the page of its end (U21)."""
+"""The end of a game of Warlords for the page of the end (U21)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -53,14 +53,14 @@ class WarlordsEnding(PlainEnding):
 
     @property
     def result(self) -> Result:
-        """How it ended."""
+        """The result of the game."""
         result = self.state.result
         assert result is not None
         return result
 
     @cached_property
     def names(self) -> WarlordsNames:
-        """What everything is called for people who look on."""
+        """The names as onlookers see them."""
         return WarlordsNames(self.state.board, self.session.record.seats, -1)
 
     def points(self, s: Any) -> Sequence[int]:
@@ -69,7 +69,7 @@ class WarlordsEnding(PlainEnding):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won; several share a last year, nobody wins a draw."""
+        """The seats that won; several share a last year, nobody wins a draw."""
         return () if self.result.kind == "draw" else self.result.winners
 
     @property
@@ -86,11 +86,11 @@ class WarlordsEnding(PlainEnding):
         return "W11.4_shared" if result.clause == "W11.4" and result.kind == "shared" else result.clause
 
     def headline(self) -> str:
-        """Who won, by the clause."""
+        """The headline: who won, by the clause."""
         return say(f"end.headline.{self._key()}", who=together(self.name(seat) for seat in self.result.winners))
 
     def reason(self) -> str:
-        """Why, in one line with its clause."""
+        """The reason, in one line with its clause."""
         s, winners = self.state, self.result.winners
         centres = s.owner.count(winners[0]) if winners else 0
         capitals = capitals_owned(s.board, s.owner, winners[0]) if winners else 0
@@ -106,7 +106,7 @@ class WarlordsEnding(PlainEnding):
         return face_of(self.state.board, seat)
 
     def nobody(self) -> str:
-        """Whose the defenders' dice are where no warlord stands."""
+        """The name for whoever throws the defender's dice where no warlord stands."""
         return say("who.independents")
 
     # ---- leaves and table
@@ -159,7 +159,7 @@ class WarlordsEnding(PlainEnding):
                     text.draw(surface, words, at, "number", 20, colour, scale, "center")
 
     def _draw_capitals(self, surface: Surface, at: tuple[int, int], count: int, seat: Seat, side: int) -> None:
-        """So many gilt octagons in the warlord's colour."""
+        """Draws so many gilt octagons in the warlord's colour."""
         mark = WarlordsSigns().name_mark(Centre(look_of(self.state.board, seat), True), side)
         wide = mark.get_width() + side // 8
         left = at[0] - (count * wide - side // 8) // 2

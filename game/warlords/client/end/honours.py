@@ -1,4 +1,4 @@
-"""Honours of a finished war: what one warlord did more of than all others."""
+"""The honours of a finished game: each for the one warlord that did most of something."""
 
 from typing import NamedTuple
 

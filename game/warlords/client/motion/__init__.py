@@ -1,1 +1,1 @@
-"""How every event of Warlords is shown on the map."""
+"""The motions of Warlords' events."""

@@ -1,4 +1,4 @@
-"""How each event of Warlords is shown: one entry for every event there is (look §8, §10)."""
+"""The motions of every event of Warlords: one entry for each (look §8, §10)."""
 
 from typing import Final
 

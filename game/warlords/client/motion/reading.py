@@ -1,4 +1,4 @@
-"""What each event of another's turn means to the viewer: shown in full beside their land, swept elsewhere (U17)."""
+"""The meaning of each event of another's turn to the viewer: shown in full beside their land, else swept (U17)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -32,7 +32,7 @@ class WarlordsReader:
         """The motions of a combat keep all they need to know by themselves."""
 
     def read(self, event: Event) -> Reading:
-        """What an event means, before it is folded into the picture."""
+        """The meaning of an event, before it is folded into the picture."""
         match event:
             case ev.MoveTurnEnded():
                 return Reading(turn_over=True)

@@ -1,4 +1,4 @@
-"""What is seen for a moment on the map of Warlords: armies that drop and fall, cords, a strip of dice, a ribbon."""
+"""Animations on the map of Warlords: armies that drop and fall, cords, a strip of dice, a ribbon."""
 
 import math
 from collections.abc import Sequence
@@ -183,7 +183,7 @@ def _beside(stage: WarlordsStage, target: TerritoryId, slip: Surface) -> Rect:
 
 
 def _row(stage: WarlordsStage, event: ev.CombatThrown, attacker: bool) -> int:
-    """How wide the dice of a side are, with its token and what is added."""
+    """The width of the dice of a side, with its token and what is added."""
     px = stage.scale.px
     dice, bonus = (event.attack, event.attack_bonus) if attacker else (event.defence, event.defence_bonus)
     return px(_TOKEN + _GAP) + len(dice) * px(_DIE + _GAP) + (px(_DIE + _GAP) if bonus else 0)
@@ -216,7 +216,7 @@ def _lay_row(
 
 
 def _lay_bonus(slip: Surface, stage: WarlordsStage, bonus: int, x: int, y: int) -> None:
-    """What walls add, in a small box beside the dice."""
+    """Draws what walls add, in a small box beside the dice."""
     px = stage.scale.px
     box = shapes.box((px(_DIE), px(_DIE)), px(6), shapes.flat(palette.rgb("#3a3024")), palette.RIM, max(1, px(2)))
     slip.blit(box, box.get_rect(midleft=(x, y)))

@@ -1,4 +1,4 @@
-"""What the motions of Warlords play on: the map with its armies, names, the view, and the combat being told."""
+"""The stage of Warlords' motions: the map with its armies, names, the view, and the combat being told."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -42,12 +42,12 @@ class CombatTold:
 
 
 def settled_after(event: ev.CombatThrown) -> float:
-    """When all dice of a throw lie still."""
+    """The seconds after which all dice of a throw lie still."""
     return THROW + APART * (max(len(event.attack), len(event.defence)) - 1)
 
 
 def duration_of(event: ev.CombatThrown) -> float:
-    """How long one throw takes to tell: the dice, the sums, a rest."""
+    """The seconds that one throw is told: the dice, the sums, a rest."""
     return settled_after(event) + SUM + REST
 
 
@@ -94,7 +94,7 @@ class WarlordsStage(MotionStage):
 
     @property
     def viewer(self) -> Seat:
-        """Whose screen it is; -1 where nobody is."""
+        """The seat whose screen it is; -1 where there is none."""
         return self.names.viewer
 
     def look(self, side: Side) -> SideLook:

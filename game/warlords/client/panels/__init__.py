@@ -1,1 +1,1 @@
-"""What stands round the map of Warlords: panels that are painted from a view and hold no state."""
+"""The panels round the map of Warlords: painted from a view, without a state of their own."""

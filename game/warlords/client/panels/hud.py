@@ -1,4 +1,4 @@
-"""All standing panels of Warlords together: laid out for a window, kept up to date with the picture, drawn in one go.
+"""All panels of Warlords together: laid out for a window, kept up to date with the picture, drawn.
 
 A table and a replay have the same; a replay asks nothing and shows no question.
 """
@@ -34,7 +34,7 @@ CLAUSES: Final = {"spring": "W2.1", "fall": "W2.1", "settlement": "W7.1", "winte
 
 
 class Hud(PlainPanels):
-    """What stands round the map. `open_warlord` shows a warlord's page, `open_war` the war as it was agreed."""
+    """The panels round the map. `open_warlord` shows a warlord's page, `open_war` the agreed options."""
 
     top: TopBar
 

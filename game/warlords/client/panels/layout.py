@@ -1,4 +1,4 @@
-"""Where everything on the table of Warlords lies: the map has the whole height between two columns of panels."""
+"""The rectangles of Warlords' table: the map has the whole height between two columns of panels."""
 
 from dataclasses import dataclass, field
 
@@ -51,7 +51,7 @@ class Layout:
 
     @property
     def between(self) -> Rect:
-        """What of the map lies between the side panels, open drawers included."""
+        """The part of the map between the side panels, open drawers included."""
         left = max(self.warlords.right, self.chronicle.right)
         return Rect(left, self.free.top, max(0, self.free.right - left), self.free.height)
 

@@ -1,4 +1,4 @@
-"""The territory looked at: centre or capital, what stands there, who can reach it."""
+"""The panel of the selected territory: centre or capital, what stands there, who can reach it."""
 
 from pygame import Rect, Surface
 

@@ -32,7 +32,7 @@ GOAL: Final = 300
 
 
 def year_seal(year: int) -> str:
-    """What the seal of a year says."""
+    """The character on the seal of a year."""
     return "建" + NUMERALS[year - 1] if 1 <= year <= len(NUMERALS) else "天命"
 
 
@@ -44,7 +44,7 @@ def has_moved(view: View, seat: Seat) -> bool:
 
 
 class TopBar:
-    """Painted once for what it says."""
+    """The top bar, painted once for its content."""
 
     def __init__(self, layout: Layout, scale: Scale, names: WarlordsNames, options: Options) -> None:
         self.rect, self.handle = layout.top, layout.handle
@@ -116,7 +116,7 @@ class TopBar:
         return max(box.right, low.right)
 
     def _paint_goal(self, bar: Surface, view: View, left: int) -> int:
-        """What wins, and what the viewer has of it; nothing where the bar is short."""
+        """Paints the goal and the viewer's part of it; nothing where the bar is short."""
         scale, area = self.scale, self.goal()
         viewer = self.names.viewer
         above = say("top.goal", count=self.options.centres)

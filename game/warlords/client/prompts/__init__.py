@@ -1,1 +1,1 @@
-"""How what is asked in Warlords is put before a person: one prompter for each ask of its rules."""
+"""The prompters of Warlords: one for each decision of its rules."""

@@ -29,7 +29,7 @@ class WinterPrompter(WarlordsPrompter):
 
     @property
     def wanted(self) -> Adjustment:
-        """What has to be chosen."""
+        """The words for what has to be chosen."""
         return adjustment(self.desk.view, self.seat)
 
     # ---- the map
@@ -57,7 +57,7 @@ class WinterPrompter(WarlordsPrompter):
         self.do(toggle(self.desk.view, self.seat, p))
 
     def hint(self, p: TerritoryId) -> str:
-        """What a press would do."""
+        """The words for what a press would do."""
         verb = toggle(self.desk.view, self.seat, p)[0]
         return say(f"prompt.winter.hint.{verb}")
 
@@ -105,7 +105,7 @@ class WinterPrompter(WarlordsPrompter):
         self.desk.hands.open_page(TalkPage(self.desk.t, self.desk.names, self.seat, self.do))
 
     def _sealed_people(self) -> list[Seat]:
-        """Who at this screen has sealed and could open the orders again (W8.4)."""
+        """The people at this screen who have sealed and could open their orders again (W8.4)."""
         view, session = self.desk.view, self.desk.session
         return [seat for seat in view.order if view.sealed[seat] and session.is_human(seat)]
 
@@ -115,7 +115,7 @@ class WinterPrompter(WarlordsPrompter):
         self.desk.hands.refresh()
 
     def choose_for_me(self) -> None:
-        """What would be chosen if nobody did (W13.2)."""
+        """Chooses what would be chosen if the clock ran out (W13.2)."""
         view = self.desk.view
         put = "build" if self.wanted.kind == "build" else "disband"
         back = "unbuild" if put == "build" else "keep"

@@ -59,7 +59,7 @@ def _sum(parts: Sequence[str], scale: Scale, labels: Labels) -> Surface:
 
 
 def _bonus(surface: Surface, bonus: int, at: tuple[int, int], scale: Scale) -> None:
-    """What a capital adds, in a box as large as a die."""
+    """Draws what a capital adds, in a box as large as a die."""
     side = scale.px(48)
     box = shapes.box((side, side), scale.px(8), shapes.flat(palette.rgb("#4a3c28")), palette.RIM, max(1, scale.px(2)))
     surface.blit(box, box.get_rect(center=at))

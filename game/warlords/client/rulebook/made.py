@@ -1,4 +1,4 @@
-"""The pages of the rulebook that are made from what they tell of and so cannot lie: territories, odds, options."""
+"""The generated pages of the rulebook: territories, odds, options, read from board and rules."""
 
 from collections.abc import Iterable
 from functools import lru_cache

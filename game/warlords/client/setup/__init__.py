@@ -1,1 +1,1 @@
-"""How a war of Warlords is set up: who plays which warlord, the presets and the options."""
+"""The set-up of Warlords: who plays which warlord, the presets and the options."""

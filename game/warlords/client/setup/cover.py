@@ -34,6 +34,6 @@ def cover(size: tuple[int, int]) -> Surface:
 
 
 def washes(board: Board, seats: Iterable[Seat]) -> tuple[tuple[int, Colour], ...]:
-    """What these warlords begin with, in their colours."""
+    """The land with which these warlords begin, in their colours."""
     looks = looks_of(board)
     return tuple((p, looks[seat].colour) for seat in seats for p in board.warlords[seat].start)

@@ -128,7 +128,7 @@ class WarlordsDraft(OptionsDraft):
                 self.seats[n].name = spare.pop(0)
 
     def why_not(self) -> str:
-        """Too few warlords are played, or the board has fewer centres than the Mandate wants."""
+        """Why the game cannot begin: too few warlords are played, or fewer centres than the Mandate wants; or ""."""
         if len(self.seated()) < FEWEST_WARLORDS:
             return say("setup.too_few")
         most = len(self.board.centres)

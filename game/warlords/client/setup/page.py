@@ -177,7 +177,7 @@ class WarlordsSetupPage(OptionsSetupPage[WarlordsDraft]):
     # ---- presets and options
 
     def options_of(self) -> WarlordsOptions:
-        """What the pages of options and presets ask about the war."""
+        """The answers to the pages of options and presets about this table."""
         return WarlordsOptions(self.setup)
 
     # ---- painting

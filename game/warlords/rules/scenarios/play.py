@@ -1,4 +1,4 @@
-"""Playing a scenario of Warlords: its orders are carried out, and what it expects is compared with what there is.
+"""Plays a scenario of Warlords: its orders are carried out, and its expectations compared with what there is.
 
 moves:
   - YUA: A JIH x YAN + FAN
@@ -167,7 +167,7 @@ def plain(wanted: Any) -> Any:
 
 
 def found(t: WarlordsTable, name: str, wanted: Any, events: list[Event]) -> Any:
-    """What there is of what an expectation names, in the words it uses; of maps only the keys it has."""
+    """The value of what an expectation names, in the words it uses; of maps only the keys it has."""
     s = t.s
     board = s.board
     ids = [warlord.id for warlord in board.warlords]
