@@ -26,6 +26,8 @@ from game.client.texts import say
 from game.parts.options import OptionGroup, OptionSpec
 
 ROW, ROW_GAP = 70, 6
+EFFECT: Final = 46
+"""How much higher a row is that says what its option changed."""
 EDGE: Final = 18
 """What a control keeps free at its row's right edge; the way back to the usual stands at its left."""
 CONTROL, STEPS = 470, 230
@@ -76,11 +78,9 @@ class OptionsPage(Dialog):
         Segmented(self.widgets, "#group", tabs, options, self.group, self._turn_to, 22)
         y = tabs.bottom + scale.px(16)
         shown = next(group for group in self.groups if group.key == self.group)
-        for n, spec in enumerate(shown.options):
-            row = pygame.Rect(inside.left, y + n * scale.px(ROW + ROW_GAP), inside.width, scale.px(ROW))
-            self._row(spec, row)
         high = scale.px(56)
         foot = inside.bottom - high + scale.px(8)
+        self._rows(shown.options, pygame.Rect(inside.left, y, inside.width, foot - y))
         done = Face(say("options.close"), "check-mark", self.app.bindings.label("back"), kind="primary")
         self.widgets.add(
             Button("#done", pygame.Rect(inside.right - scale.px(300), foot, scale.px(300), high), done, self.back)
@@ -90,6 +90,19 @@ class OptionsPage(Dialog):
         changed = any(self.changed(spec) for group in self.groups for spec in group.options)
         refused = None if changed else say("setup.options_usual")
         self.widgets.add(Button("#reset_all", place, face, self._reset_all, refused=refused))
+
+    def _rows(self, options: Sequence[OptionSpec], room: pygame.Rect) -> None:
+        """A row each; what options changed stands below their lines where there is room for it, else in slips alone."""
+        scale = self.scale
+        effects = {spec.name: "" if is_custom(spec) else self.table.effect(spec) for spec in options}
+        needed = sum(ROW + ROW_GAP + (EFFECT if effects[spec.name] else 0) for spec in options)
+        fits = scale.px(needed) <= room.height
+        y = room.top
+        for spec in options:
+            effect = effects[spec.name] if fits else ""
+            row = pygame.Rect(room.left, y, room.width, scale.px(ROW + (EFFECT if effect else 0)))
+            self._row(spec, row, effect)
+            y += row.height + scale.px(ROW_GAP)
 
     def _tab(self, group: OptionGroup) -> str:
         """A group's name, and how many of its rules are not as usual."""
@@ -155,12 +168,12 @@ class OptionsPage(Dialog):
             return customs.told(self.table.draft, spec.name)
         return self.table.name(spec), self.table.line(spec), self.table.clause(spec)
 
-    def _row(self, spec: OptionSpec, row: pygame.Rect) -> None:
+    def _row(self, spec: OptionSpec, row: pygame.Rect, effect: str) -> None:
         scale = self.scale
         refused = self.refused(spec)
         name, line, clause = self.told(spec)
         tip = Tip(line if is_custom(spec) else self.table.more(spec), name, clause)
-        self.widgets.add(_Line(f"#rule:{spec.name}", row, spec, self, tip, refused))
+        self.widgets.add(_Line(f"#rule:{spec.name}", row, spec, self, tip, refused, effect))
         if refused is not None:
             return
         steps = spec.kind == "number" and not spec.choices
@@ -237,10 +250,11 @@ class _Line(Widget):
     """The words of one option; its control lies over the right half."""
 
     def __init__(
-        self, id: str, rect: pygame.Rect, spec: OptionSpec, page: OptionsPage, tip: Tip, refused: str | None
-    ) -> None:
+        self, id: str, rect: pygame.Rect, spec: OptionSpec, page: OptionsPage, tip: Tip, refused: str | None,
+        effect: str,
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, None, tip, refused, focusable=refused is not None)
-        self.spec, self.page = spec, page
+        self.spec, self.page, self.effect = spec, page, effect
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         spec, rect, page = self.spec, self.rect, self.page
@@ -257,7 +271,11 @@ class _Line(Widget):
         at = (name.right + scale.px(14), name.centery + scale.px(1))
         text.draw(surface, clause, at, "body", 17, palette.GOLD_MID if self.enabled else dim, scale, "midleft")
         colour = palette.TEXT_DIM if self.enabled else dim
-        text.draw(surface, line, (left, rect.bottom - scale.px(10)), "body", 18, colour, scale, "bottomleft", room)
+        at = (left, rect.top + scale.px(ROW - 10))
+        text.draw(surface, line, at, "body", 18, colour, scale, "bottomleft", room)
+        if self.effect:
+            block = text.block(self.effect, room, 18, palette.GOLD_MID, scale, leading=1.1, lines=2)
+            surface.blit(block.surface, (left, rect.top + scale.px(ROW - 4)))
         if not self.enabled:
             value = page.words(spec, page.value(spec)) or "–"
             at = (rect.right - scale.px(EDGE), rect.centery)

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 from game.client.look.choosers import Option
 from game.client.look.tooltips import Tip
 from game.client.setup.options_draft import OptionsDraft
-from game.client.texts import Speaker, speaker
+from game.client.texts import Speaker, sentences, speaker
 from game.parts.options import OptionGroup, OptionSpec, all_options
 from game.parts.presets import Preset, PresetBook
 
@@ -101,9 +101,13 @@ class TableOptions(Generic[D]):
         """What it does, in a sentence."""
         return self.say(f"option.{spec.name}.line")
 
+    def effect(self, spec: OptionSpec) -> str:
+        """What the option changed where that was measured; "" where it was not."""
+        return ""
+
     def more(self, spec: OptionSpec) -> str:
-        """The same with whatever else there is to know."""
-        return self.line(spec)
+        """What it does and what it changed."""
+        return sentences(words for words in (self.line(spec), self.effect(spec)) if words)
 
     def clause(self, spec: OptionSpec) -> str:
         """The clause that says what it does."""

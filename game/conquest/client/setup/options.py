@@ -6,12 +6,14 @@ from typing import Any, Final
 from game.bots.measured import Figure
 from game.client.look.choosers import Option
 from game.client.setup.table_options import Line, TableOptions
-from game.client.texts import enumerated, sentences
+from game.client.texts import enumerated, together
 from game.conquest.bots import measured
+from game.conquest.client.panels.names import card_name
 from game.conquest.client.panels.option_words import PER_CENT, name_words, value_words
 from game.conquest.client.province_names import province_name
 from game.conquest.client.setup.seats import NO_SCENARIO, Setup, bounds
 from game.conquest.client.words import say
+from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.difficulty import CUSTOM, LEVELS, difficulty_options
 from game.conquest.rules.options import COOP_ALWAYS, MODES, ONLY_IN, OPTION_KINDS, OPTIONS
 from game.conquest.rules.presets import PRESETS
@@ -91,12 +93,7 @@ class ConquestOptions(TableOptions[Setup]):
             return say("options.only_in", mode=say(f"mode.{only}.name"), clause=say(f"mode.{only}.clause"))
         return say("options.not_with", setup=say(f"value.setup.{chosen.setup}"))
 
-    def more(self, spec: OptionSpec) -> str:
-        """What an option does, and what it changed where it has been measured."""
-        line, effect = self.line(spec), self._effect(spec)
-        return sentences((line, effect)) if effect else line
-
-    def _effect(self, spec: OptionSpec) -> str:
+    def effect(self, spec: OptionSpec) -> str:
         """How often somebody wins for each value of an option; "" where nothing was measured."""
         name, seats = spec.name, len(self.draft.seats)
         if self.draft.coop:
@@ -127,7 +124,9 @@ class ConquestOptions(TableOptions[Setup]):
         ]
         games = min(figure.games for _, figure in figures)
         buyer, other = (say(f"player.{name}.name") for name in (measured.BUYER, measured.SPENDS_ON_INFANTRY))
-        told = {"shares": enumerated(shares), "games": games, "count": count, "buyer": buyer, "other": other}
+        rulers = together(card_name(card) for card in RULERS if card.handicap)
+        told = {"shares": enumerated(shares), "games": games, "count": count}
+        told |= {"buyer": buyer, "other": other, "rulers": rulers}
         return say(f"options.{key}", **told)
 
     def words(self, spec: OptionSpec, value: Any) -> str:
