@@ -20,7 +20,7 @@ Row = tuple[str, float, str, float, bool]
 
 
 def rows(timed: Callable[[Callable[[], int]], float]) -> Iterator[Row]:
-    """What only Romance has; `timed` gives the milliseconds of an ordinary core for one of the units of work."""
+    """The rows that only Romance has; `timed` gives the milliseconds of an ordinary core for one unit of work."""
     yield "Romance: odds of 20 against 20, six generals a side, cold", timed(cold_odds), "ms", 5, False
 
 

@@ -1,4 +1,4 @@
-"""How likely invaders win, told at a glance: what rules of thumb ask hundreds of times where exact odds are too slow.
+"""The approximate chance of invaders, for rules of thumb that ask hundreds of times where exact odds are too slow.
 
 Both sides lose troops round by round; whose troops would last longer at the mean losses of a round wins, and how surely
 follows from how much the losses of so many rounds vary. Some 4 percent beside the exact odds of a defender who stands,
@@ -45,7 +45,7 @@ def _bout_moments(method: int, attack: Values, defence: Values) -> Moments:
 
 @lru_cache(maxsize=32768)
 def rough_chance(attack: Force, defence: Force, edge: int) -> float:
-    """How likely the invaders win against a defender who stands."""
+    """The approximate chance that the invaders win against a defender who stays."""
     if not attack.troops:
         return 0.0
     if not defence.troops:

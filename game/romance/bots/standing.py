@@ -1,4 +1,4 @@
-"""How a player of Romance stands between two phases: what the estimate of his chance to win looks at (29)."""
+"""The features of a position between two phases, for the estimate of a player's chance to win (29)."""
 
 from math import exp
 from operator import mul
@@ -16,7 +16,7 @@ the others, points that neighbours are likely to take, how likely they take the 
 
 
 def row_of(s: RomanceState, power: PowerId) -> list[float]:
-    """What the estimate looks at: 1, every feature, and all of that times the share of the game that is played."""
+    """The features of a player: 1, every feature, and all of that times the share of the game that is played."""
     points = final_points(s)
     seat = seat_of(s, power)
     others = [points[other] for other in range(s.seats) if other != seat]

@@ -40,7 +40,7 @@ WAYS: Final = (USUAL, BOLD, CAREFUL, FIERCE, AT_HOME, PARLEY)
 
 
 class Reminder(NamedTuple):
-    """What the Strategist is reminded of: the phase, the way in hand, how often and when it was weighed."""
+    """The Strategist's memory: the phase, the plan it follows, how often and when it was compared with others."""
 
     phase: int = -1
     habits: int = 0
@@ -59,7 +59,7 @@ class SearchPlayer:
     name: ClassVar[str] = "search"
 
     def choose(self, t: Table[Any], seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """What the best way to play does now."""
+        """The action of the best plan."""
         s: RomanceState = t.s
         known = reminder_of(budget.memory, phase_number(s))
         asked = (tag_of(t.stack[-1]), t.stack[-1].at)
@@ -89,7 +89,7 @@ def phase_number(s: RomanceState) -> int:
 
 
 def reminder_of(memory: Memory, phase: int) -> Reminder:
-    """What the player remembers of this phase; nothing at its start, or where it was told nothing it knows."""
+    """The memory of this phase; an empty one at its start, or where what was kept is of another."""
     if len(memory) == len(Reminder._fields):
         known = Reminder(*memory)
         if known.phase == phase and 0 <= known.habits < len(WAYS):
@@ -103,7 +103,7 @@ def reminded(known: Reminder, way: Habits, turned: int) -> Reminder:
 
 
 def set_on(t: Table[RomanceState], seat: Seat) -> list[Habits]:
-    """Ways that are set on one of the areas worth most within reach."""
+    """The plans that aim at one of the areas worth most within reach."""
     s = t.s
     near = [a for a in s.board.areas if refuse_target(s, a) is None]
     near.sort(key=lambda a: (-s.board.points[a], a))

@@ -102,7 +102,7 @@ class ThumbPlayer:
         self.habits = habits
 
     def choose(self, t: RomanceTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
-        """What the rule for this decision says; where it asks for what is not among the options, the safest of them."""
+        """The choice of the rule for this decision; where that is not among the options, the safest of them."""
         frame = t.stack[-1]
         choice = RULES[tag_of(frame), frame.at](t, Sight(t.s, t.s.power_of[seat], self.habits), options)
         if choice.action in options:

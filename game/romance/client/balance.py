@@ -1,4 +1,4 @@
-"""How a picture stands by 29.1 and 29.2: everybody's points, what no player holds, what the leader must exceed."""
+"""The standings of a picture by 29.1 and 29.2: points, what no player holds, what the leader must exceed."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Balance(NamedTuple):
 
 
 def balance_of(board: Board, options: Options, view: View) -> Balance:
-    """How a picture stands by 29.1 and 29.2, as everybody can count it."""
+    """The standings of a picture by 29.1 and 29.2, as everybody can count them."""
     added = EVENING_POINTS if options.length == "evening" else (0, 0, 0)
     points = tuple(sum(board.points[a] for a in view.areas_of(p)) + added[p] for p in view.power_of)
     unheld = sum(board.points[a] for a in board.areas if view.owner[a] not in MAJORS)

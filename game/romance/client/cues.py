@@ -1,4 +1,4 @@
-"""Which cue tells an event of Romance, and how tense a game is for a person.
+"""The sound cues of Romance's events, and how tense a game is for a person.
 
 The motion of an event names a cue or none; where the news are good for one and bad for another, `cue_of` tells the two
 apart. `SOUNDS` lists every event: what it may sound like, or why it is silent.
@@ -98,7 +98,7 @@ def own_power(view: View) -> PowerId:
 
 
 def cue_of(sound: str, event: Event, view: View, last_turn: int) -> str:
-    """What is heard for an event, "" for nothing; `sound` is what its motion names."""
+    """The cue of an event, "" for none; `sound` is the one its motion names."""
     own = own_power(view)
     match event:
         case ev.TurnBegan(turn=turn):
@@ -126,7 +126,7 @@ def cue_of(sound: str, event: Event, view: View, last_turn: int) -> str:
 
 
 def _news(sound: str, event: Event, view: View, own: PowerId) -> str:
-    """What is good news for one power and bad for another."""
+    """The cue of news that is good for one power and bad for another."""
     if own == NOBODY:
         # An onlooker has no side: the plain cue of each.
         return SOUNDS.heard[type(event)][0] if sound and type(event) in SOUNDS.heard else sound
@@ -161,7 +161,9 @@ def _news(sound: str, event: Event, view: View, own: PowerId) -> str:
 
 
 def tension(view: View, board: Board, last_turn: int) -> float:
-    """How tense it is for the viewer, of 1: strong neighbours, the ruler in danger, few areas, the last turns."""
+    """How tense the game is for the viewer, 0 to 1: strong neighbours, the ruler in danger, few areas, the last
+    turns.
+    """
     if view.result is not None or view.turn < 1:
         return 0.0
     late = min(1.0, view.turn / max(1, last_turn))

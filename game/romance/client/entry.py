@@ -1,4 +1,4 @@
-"""Romance for the client: what `game.client.game_client.GameClient` asks of a game."""
+"""The client part of Romance: the answers to `game.client.game_client.GameClient`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -83,17 +83,17 @@ class RomanceClient(PlainClient):
         fold(view, event)
 
     def open_view(self, s: RomanceState) -> View:
-        """What everybody sees, and the picks of both sides."""
+        """The view of an onlooker, with the picks of both sides."""
         view = view_of(s, -1)
         view.picks = [picks[:] for picks in s.picks]
         return view
 
     def turn_ended(self, event: Event) -> Seat | None:
-        """Whose phase ended."""
+        """The seat whose phase this event ends; None for any other event."""
         return MAJORS.index(event.power) if isinstance(event, ev.PhaseEnded) and event.power in MAJORS else None
 
     def has_secrets(self, s: RomanceState, seats: Sequence[Seat]) -> bool:
-        """Picks that are not yet revealed are the one thing to hide (B1)."""
+        """Whether a pick is not yet revealed, the one thing that is hidden (B1)."""
         return s.options.picks == "secret" and any(s.picks)
 
     def warm_up(self) -> Iterator[None]:
@@ -157,7 +157,7 @@ class RomanceClient(PlainClient):
         return names
 
     def narrator(self, names: Names, view: Callable[[], View]) -> RomanceNarrator:
-        """Who writes the chronicle."""
+        """The narrator of the chronicle."""
         assert isinstance(names, RomanceNames)
         return RomanceNarrator(names, view)
 
@@ -179,7 +179,7 @@ class RomanceClient(PlainClient):
         return RomanceParts(host)
 
     def ending(self, session: "GameSession[Any]") -> "RomanceEnding":
-        """How a game that is over is told."""
+        """The end of a finished game for its page."""
         from game.romance.client.end.outcome import RomanceEnding
 
         return RomanceEnding(session)

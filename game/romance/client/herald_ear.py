@@ -1,4 +1,4 @@
-"""What the herald of Romance has to say: at most one line a round, the weightiest (U53)."""
+"""The herald's line at the end of a round: at most one, the most important (U53)."""
 
 from game.client.herald import HERALD
 from game.client.narrator import Line

@@ -1,4 +1,4 @@
-"""What of a game stands on the bar below its replay."""
+"""The marks of a game of Romance on the bar below its replay."""
 
 from game.client.landmark import Landmark
 from game.engine.events import Event

@@ -1,4 +1,4 @@
-"""What powers, generals, areas and cards of Romance are called in the language in use.
+"""The names of powers, generals, areas and cards of Romance in the language in use.
 
 The owners on the map are powers. A side is what the shell knows them by: the seat of a player, or the number of a power
 that nobody plays, which is above every seat (2.6).
@@ -75,7 +75,7 @@ class RomanceNames(SeatNames):
         """Those of the game, for what is told of the standing."""
 
     def learn(self, view: View, event: Event | None = None) -> None:
-        """Who plays which power, and who leads it."""
+        """Takes in who plays which power, and who leads it."""
         self.power_of = view.power_of[:]
         self.monarch = [now if now != NOBODY else old for now, old in zip(view.monarch, self.monarch, strict=True)]
 
@@ -102,11 +102,11 @@ class RomanceNames(SeatNames):
         return self.power(self.power_of_side(seat))
 
     def under(self, seat: Seat) -> str:
-        """Who plays a power; nobody plays a minor one."""
+        """The player of a power; nobody plays a minor one."""
         return super().under(seat) if seat < len(self.seats) else say("powers.minor")
 
     def roller(self, seat: Seat) -> str:
-        """Whose dice these are."""
+        """The name of who rolls dice."""
         return self.name(seat) if seat >= 0 else say("powers.nobody")
 
     # ---- what the rules number
@@ -121,7 +121,7 @@ class RomanceNames(SeatNames):
         return general_name(lord) if lord != NOBODY else in_language(POWERS[power].name)
 
     def powers(self, powers: Iterable[PowerId]) -> str:
-        """Several of them in a sentence."""
+        """The names of several powers in a sentence."""
         return together(self.power(power) for power in powers)
 
     def place(self, place: AreaId) -> str:
@@ -134,7 +134,7 @@ class RomanceNames(SeatNames):
         return say("border", one=self.place(border.a), other=self.place(border.b))
 
     def generals(self, generals: Iterable[GeneralId]) -> str:
-        """Several generals in a sentence; "" for none."""
+        """The names of several generals in a sentence; "" for none."""
         return together(general_name(general) for general in generals)
 
     def told(self, name: str, value: object) -> object:

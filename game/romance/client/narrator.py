@@ -87,7 +87,7 @@ class RomanceNarrator(Narrator[View]):
         return None
 
     def _affairs(self, event: Event) -> Line | None:
-        """What happens in a phase outside combat."""
+        """The line of an event of a phase outside combat."""
         names, line = self.names, self._line
         match event:
             case ev.BansChanged(bans=bans, why=why):
@@ -139,7 +139,7 @@ class RomanceNarrator(Narrator[View]):
         return None
 
     def _combat(self, event: Event) -> Line | None:
-        """Combats, bout by bout."""
+        """The line of an event of a combat."""
         names, line = self.names, self._line
         view = self.view()
         match event:
@@ -207,7 +207,7 @@ class RomanceNarrator(Narrator[View]):
         return self._line(power, key, "battle", at, force=say(f"force.{FORCES[side]}"))
 
     def _fates(self, event: Event) -> Line | None:
-        """What becomes of generals, rulers and powers."""
+        """The line of an event about generals, rulers and powers."""
         names, line = self.names, self._line
         match event:
             case ev.GeneralAppeared(general=general, power=power, at=at):
@@ -256,7 +256,7 @@ class RomanceNarrator(Narrator[View]):
         return in_language(POWERS[power].name)
 
     def _wandering(self, event: Event) -> Line | None:
-        """Liu Bei without land."""
+        """The line of an event about Liu Bei without land."""
         names, line = self.names, self._line
         match event:
             case ev.Wandered(leaders=leaders):

@@ -1,4 +1,4 @@
-"""What the modules of Romance's client say: its own texts first, then the common ones."""
+"""`say`: the texts of Romance first, then the common ones."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What an alliance would add to the odds of a march in this phase (A6; 11.4, 12.6, 13.4).
+"""The effect of each possible alliance on the odds of a march in this phase (A6; 11.4, 12.6, 13.4).
 
 Everything that may act is taken to march, one troop staying in each area; clans march alone and leave what they must.
 What an ally takes alone is the ally's, so it marches alone against other players only.
@@ -21,7 +21,7 @@ LEAST: Final = 0.005
 
 
 class Gain(NamedTuple):
-    """Where an alliance helps most, and how likely that area is taken without it and with it."""
+    """The area where an alliance helps most, and the chance to take it without and with it."""
 
     target: AreaId
     before: float
@@ -87,7 +87,7 @@ def _best(s: RomanceState, target: AreaId, helper: PowerId = -1) -> float:
 
 
 def _chance(s: RomanceState, target: AreaId, areas: list[AreaId], helper: PowerId) -> float:
-    """How likely an area is taken by a march of these areas and of an allied player; 0 where it could not go."""
+    """The chance that a march of these areas and of an allied player takes an area; 0 where it could not go."""
     if not areas:
         return 0.0
     s.march_target, s.march_troops, s.march_generals = target, [0] * len(s.march_troops), []
@@ -104,7 +104,7 @@ def _chance(s: RomanceState, target: AreaId, areas: list[AreaId], helper: PowerI
 
 
 def _sent_by(s: RomanceState, helper: PowerId, target: AreaId) -> tuple[Iterable[tuple[AreaId, int]], list[GeneralId]]:
-    """What an allied player could send from his strongest area beside a target within his credit (11.4)."""
+    """The units that an allied player could send from his strongest area beside a target within his credit (11.4)."""
     able = [a for a in s.board.neighbours[target] if refuse_source(s, helper, a, target) is None]
     troops, generals = s.credit_troops[helper], s.credit_generals[helper]
     if not able or not troops or not generals:

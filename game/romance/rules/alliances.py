@@ -1,4 +1,4 @@
-"""Alliances and bans (11 to 14): what diplomacy points buy, and the offer to another player."""
+"""Alliances and bans (11 to 14): purchases with diplomacy points, and the offer to another player."""
 
 from game.engine.frames import Frame, ask, procedure
 from game.engine.refusals import Action, Refusal, Seat
@@ -16,7 +16,7 @@ MOST_BANS = 99
 
 
 def price_of(s: RomanceState, power: PowerId) -> int:
-    """What an alliance with a minor power costs: the areas it controls, when it is paid (12.2, D-11)."""
+    """The price of an alliance with a minor power: the areas it controls, when it is paid (12.2, D-11)."""
     return len(controlled(s, power))
 
 

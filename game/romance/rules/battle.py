@@ -21,7 +21,7 @@ def total_of(ability: tuple[int, ...], generals: list[GeneralId]) -> int:
 
 
 def defence_modifiers(s: RomanceState) -> tuple[int, int]:
-    """What the place gives the defender: a city, and a river that every contingent crossed (19.6a, 19.6b)."""
+    """The defender's modifiers by place: a city, and a river that every contingent crossed (19.6a, 19.6b)."""
     return s.board.city[s.fight_area], s.river
 
 
@@ -31,7 +31,7 @@ def troop_bonus(troops: int) -> int:
 
 
 def battle_losses(attack_total: int, defence_total: int) -> tuple[int, int]:
-    """What attackers and defenders lose by the battle table (19.5); level, both lose its first row (D-41)."""
+    """The losses of attackers and defenders by the battle table (19.5); level, both lose its first row (D-41)."""
     row = min(WIDEST, abs(attack_total - defence_total))
     if attack_total >= defence_total:
         return BATTLE_WINNER[row], BATTLE_LOSER[row]
@@ -63,7 +63,7 @@ def wit_of(s: RomanceState, side: int, generals: list[GeneralId]) -> int | None:
 
 
 def stratagem_losses(attack_total: int, defence_total: int) -> tuple[int, int]:
-    """What attackers and defenders lose by the stratagem table (20.5); level, nothing (D-41)."""
+    """The losses of attackers and defenders by the stratagem table (20.5); level, nothing (D-41)."""
     loss = STRATAGEM_LOSS[min(WIDEST, abs(attack_total - defence_total))]
     if attack_total == defence_total:
         return 0, 0

@@ -65,7 +65,7 @@ class Board(MapBoard):
         return "city" if self.city[place] else ""
 
     def kind(self, a: int, b: int) -> int:
-        """What the side of two areas is; they must touch."""
+        """The kind of the side between two areas; they must touch."""
         return self.sides[self.side_of[a, b]].kind
 
 
@@ -83,7 +83,7 @@ class RomanceBoardReader(MapBoardReader[Board]):
         self.facts: dict[int, tuple[int, int, tuple[float, float], int]] = {}
 
     def place_facts(self, section: Section, place: Place) -> None:
-        """What recruits and scores there, and the box in which its pieces stand."""
+        """Reads the recruits and points of an area, and the box in which its pieces stand."""
         city = section.raw("city")
         if not isinstance(city, bool):
             raise section.fault("city", f"expected true or false, found {str(city)[:40]!r}")

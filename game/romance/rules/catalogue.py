@@ -42,7 +42,7 @@ class Power(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Where a general appears: with a general or in an area (5.5.4)."""
+    """The place where a general appears: with a general or in an area (5.5.4)."""
 
     general: int
     area: int
@@ -67,7 +67,7 @@ class Card(NamedTuple):
 
 
 class Start(NamedTuple):
-    """What stands in an area when the game begins (30)."""
+    """The units in an area when the game begins (30)."""
 
     power: int
     area: int

@@ -1,4 +1,4 @@
-"""What the files of Romance hold, for `tianming check`."""
+"""The checks of the files of Romance, for `tianming check`."""
 
 from collections.abc import Callable
 from pathlib import Path

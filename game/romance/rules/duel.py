@@ -20,7 +20,7 @@ Fate = tuple[int, int, int, int]
 
 
 class Outcome(NamedTuple):
-    """What a round costs both sides, and whose fate is decided when it is over."""
+    """The losses of both sides in a duel, and the generals whose fate is decided when it is over."""
 
     attack_loss: int
     defence_loss: int
@@ -33,7 +33,7 @@ def valor_of(general: GeneralId) -> int:
 
 
 def unopposed_loss(general: GeneralId) -> int:
-    """What a general without an opponent takes: half his valor, rounded up; a fighter of clans 1 (18.7, 18.8)."""
+    """The loss to a general without an opponent: half his valor, rounded up; to a fighter of clans 1 (18.7, 18.8)."""
     return 1 if general == FIGHTER else (VALOR[general] + 1) // 2
 
 

@@ -33,7 +33,7 @@ UNROLLED: Final = -1
 
 
 def opponent_of(s: RomanceState, power: int) -> int:
-    """Who conquers a power that loses its monarch now: the defender, the invaders, or nobody (D-57, D-58)."""
+    """The conqueror of a power that loses its monarch now: the defender, the invaders, or nobody (D-57, D-58)."""
     if not s.fight_area:
         return NOBODY
     if power in s.attackers:

@@ -83,7 +83,7 @@ def open_picks(t: RomanceTable, seats: tuple[Seat, ...]) -> None:
 
 
 def picker_of(s: RomanceState, side: int) -> Seat:
-    """Who picks for a side: the active player for the invaders, else whoever plays the defender (B1)."""
+    """The seat that picks for a side: the active player for the invaders, else whoever plays the defender (B1)."""
     return s.turn_seat if side == ATTACK else seat_of(s, s.owner[s.fight_area])
 
 

@@ -1,4 +1,4 @@
-"""What stands where and what it is worth: questions to the state that many procedures ask."""
+"""Questions to the state that many procedures ask: units in areas, and what they are worth."""
 
 from game.romance.rules.catalogue import CLANS, MAJORS, NOBODY
 from game.romance.rules.state import (
@@ -68,7 +68,7 @@ def worth(s: RomanceState, power: PowerId) -> int:
 
 
 def unheld(s: RomanceState) -> int:
-    """What everything that no player holds is worth together (29.2)."""
+    """The points of everything that no player holds (29.2)."""
     points = s.board.points
     return sum(points[a] for a in s.board.areas if s.owner[a] not in MAJORS)
 
@@ -96,7 +96,7 @@ def allied_group(s: RomanceState, area: AreaId) -> list[AreaId]:
 
 
 def defender_of(s: RomanceState) -> PowerId:
-    """Who defends the area that is fought over."""
+    """The power that defends the area that is fought over."""
     return s.owner[s.fight_area]
 
 
@@ -111,7 +111,7 @@ def troops_of_side(s: RomanceState, side: int) -> int:
 
 
 def powers_of_side(s: RomanceState, side: int) -> list[PowerId]:
-    """Who fights on a side."""
+    """The powers that fight on a side."""
     return list(s.attackers) if side == ATTACK else [defender_of(s)]
 
 

@@ -1,4 +1,4 @@
-"""What the frames of Romance hold, which may lie on which, and how they agree with the board, for saved positions."""
+"""The shapes of Romance's frames: what they hold, which may lie on which, and how they agree with the board."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, Final
@@ -63,7 +63,7 @@ STEP_OF: Final = {"mandate": "mandate", "settle": "settle", "action": "action", 
 
 
 def meanings(s: RomanceState) -> Mapping[str, Container[Any]]:
-    """What each meaning of a field allows in this game."""
+    """The values that each meaning of a field may have in this position."""
     powers, generals = CLANS + 1, len(GENERALS)
     return {
         "seat": range(s.seats), "seat_or_none": range(NOBODY, s.seats), "area": range(1, s.board.size + 1),
@@ -77,7 +77,7 @@ def meanings(s: RomanceState) -> Mapping[str, Container[Any]]:
 
 
 def stack_problems(s: RomanceState, stack: Sequence[Frame]) -> list[str]:
-    """What in a stack of the right shape cannot be in this position, in words."""
+    """The contradictions between a stack of the right shape and this position, in words."""
     if s.result is not None:
         return ["a game that is over has a step to go on with (28)"] if stack else []
     frames: list[tuple[str, Any]] = [(tag_of(frame), frame) for frame in stack]

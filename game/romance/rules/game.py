@@ -1,4 +1,4 @@
-"""Romance as the kernel sees it: how a game begins, what a seat may know, how it is saved."""
+"""The rules of Romance for the kernel: how a game begins, what a seat may know, how it is saved."""
 
 from collections.abc import Container, Mapping, Sequence
 from random import Random
@@ -87,7 +87,7 @@ class RomanceRules:
         return [POWERS[power].name["en"] for power in MAJORS]
 
     def view(self, s: RomanceState, stack: Sequence[Frame], seat: Seat) -> View:
-        """What the seat may know."""
+        """The view of the seat."""
         return view_of(s, seat)
 
     # ---- asides: there are none
@@ -153,11 +153,11 @@ class RomanceRules:
         return board
 
     def meanings(self, s: RomanceState) -> Mapping[str, Container[Any]]:
-        """What each meaning of a frame's field allows in this game."""
+        """The values that each meaning of a frame's field may have in this position."""
         return meanings(s)
 
     def stack_problems(self, s: RomanceState, stack: Sequence[Frame]) -> list[str]:
-        """How the frames of a position disagree with it."""
+        """The contradictions between the frames and the position, in words."""
         return stack_problems(s, stack)
 
     def problems(self, s: RomanceState) -> list[str]:

@@ -1,4 +1,4 @@
-"""What always holds of a state of Romance; a loaded state is held to it before it is played on."""
+"""The invariants of a state of Romance; a loaded state must satisfy them before it is played on."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Joint invasions (16): who gains the area, and how a loss is shared."""
+"""Joint invasions (16): the division of a loss, and the power that gains the area."""
 
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
@@ -17,7 +17,7 @@ def strongest(s: RomanceState) -> list[int]:
 
 
 def even_shares(s: RomanceState, loss: int) -> list[int]:
-    """How a loss is shared among the participants, by their order (16.4.1, D-42).
+    """The even division of a loss among the participants, by their order (16.4.1, D-42).
 
     Evenly; the remainder goes to the one with most troops, or to the active power where several are level at the top.
     Nobody loses more than is there; the excess goes to whoever has most troops left.

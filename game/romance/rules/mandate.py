@@ -38,7 +38,7 @@ def is_valid(s: RomanceState, target: Target | None) -> bool:
 
 
 def whereabouts(s: RomanceState, target: Target) -> tuple[PowerId, AreaId]:
-    """Whom a general who appears there serves (-1: nobody) and where he stands (area 0: in the wandering hand)."""
+    """The power that a general who appears there serves (-1: nobody) and the area (0: the wandering hand)."""
     if target.area:
         area = target.area
     elif s.status[target.general] == IN_HAND:

@@ -41,7 +41,7 @@ def standing_fighters(s: RomanceState, side: int, count: int) -> int:
 
 
 def automatic_picks(s: RomanceState, side: int) -> list[GeneralId]:
-    """What a side that nobody runs picks (33.2)."""
+    """The picks of a side that nobody plays (33.2)."""
     return best_picks(generals_of_side(s, side), s.method, s.needed)
 
 

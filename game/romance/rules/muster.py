@@ -23,7 +23,7 @@ CLANS_KEEP = 4
 
 
 class Contingent(NamedTuple):
-    """What one power sends: areas it starts from, troops, generals."""
+    """The part of a march that one power sends: the areas it starts from, troops, generals."""
 
     power: PowerId
     areas: tuple[AreaId, ...]
@@ -111,7 +111,7 @@ def refuse_send(s: RomanceState, power: PowerId, general: GeneralId) -> Refusal 
 
 
 def contingents(s: RomanceState) -> list[Contingent]:
-    """What every power sends as the march stands, the active power first, then by number."""
+    """The contingent of every power as the march stands, the active power first, then by number."""
     areas = sorted({a for a, troops in enumerate(s.march_troops) if troops} | {s.place[g] for g in s.march_generals})
     powers = sorted({s.owner[a] for a in areas}, key=lambda p: (p != s.active, p))
     found = []
@@ -149,7 +149,7 @@ def _refuse_pairs(s: RomanceState, sent: Contingent) -> Refusal | None:
 
 
 def _refuse_minor(s: RomanceState, own: Contingent, sent: list[Contingent]) -> Refusal | None:
-    """What an allied minor power asks: all units of that invasion are counted together (12.6.2, D-12)."""
+    """Why an allied minor power's units may not go: all of them in the invasion are counted together (12.6.2, D-12)."""
     target = s.march_target
     if s.owner[target] == s.active:
         return Refusal("ally_home", "12.6.3")
@@ -166,7 +166,7 @@ def _refuse_minor(s: RomanceState, own: Contingent, sent: list[Contingent]) -> R
 
 
 def _refuse_clans(s: RomanceState, sent: list[Contingent]) -> Refusal | None:
-    """What clans ask: nobody beside them, one group, 4 troops left, twice the enemy's troops (13.4, D-18)."""
+    """Why clans may not go: nobody beside them, one group, 4 troops left, twice the enemy's troops (13.4, D-18)."""
     own = sent[0]
     if len(sent) > 1 or s.partners or any(a not in allied_group(s, own.areas[0]) for a in own.areas):
         return Refusal("clan_joint", "13.4.4")

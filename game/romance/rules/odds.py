@@ -46,7 +46,7 @@ class Force(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What comes of a combat: chances that the invaders win, and that they collapse; mean losses and troops left."""
+    """The results of a combat: chances that the invaders win, and that they collapse; mean losses and troops left."""
 
     win: float
     collapse: float
@@ -57,7 +57,7 @@ class Prospect(NamedTuple):
 
     @property
     def lord_dies(self) -> float:
-        """How likely a lord falls who marches along and stays out of duels."""
+        """The chance that a lord falls who marches along and stays out of duels."""
         return self.collapse * DEADLY
 
 
@@ -97,7 +97,7 @@ def defence_of(s: RomanceState, area: AreaId) -> Force:
 
 
 def edge_of(s: RomanceState, target: AreaId, sources: Iterable[AreaId]) -> int:
-    """What city and river add to the defender's battles (19.6a, 19.6b)."""
+    """The modifiers of city and river in the defender's favour (19.6a, 19.6b)."""
     return s.board.city[target] + int(crosses_only_rivers(s, list(sources), target))
 
 
@@ -180,7 +180,9 @@ def method_losses(attack: Arms, defence: Arms, lead: int, method: int, count: in
 
 
 def values_of(attack: Arms, defence: Arms, lead: int, method: int, count: int) -> tuple[Values, Values]:
-    """What of both sides decides a bout: valor by champion, the lead of the invaders in a battle, sums of wit."""
+    """The values of both sides that decide a bout: valor by champion, the lead of the invaders in a battle, sums of
+    wit.
+    """
     if method == DUEL:
         return attack[0][:count], defence[0][:count]
     if method == BATTLE:
@@ -214,7 +216,7 @@ are left of both, and the invaders' times the chance that they win."""
 
 
 class Course:
-    """What comes of a combat between two sides, from every number of troops that both may have left.
+    """The results of a combat between two sides, from every number of troops that both may have left.
 
     Each is worked out once, few troops before many, for combats of the same generals however many follow them.
     """
@@ -232,7 +234,7 @@ class Course:
         """By the troops of the invaders and of the defender."""
 
     def fought(self, a: int, d: int) -> End:
-        """What comes of it if a round is fought now, whatever the troops."""
+        """The prospect if a round is fought now, whatever the troops."""
         self._grow(a, d)
         return self._fought(a, d)
 
@@ -282,7 +284,7 @@ def _course(arms: Arms, shields: Arms, edge: int, leaves: bool, leaves_at: int, 
 def prospect(
     attack: Force, defence: Force, edge: int = 0, leaving: Leaving = "rule", breaks_off: bool = True
 ) -> Prospect:
-    """What comes of a combat; with `breaks_off` the invaders go below half of the defender's troops."""
+    """The prospect of a combat; with `breaks_off` the invaders leave below half of the defender's troops."""
     if not defence.troops and not defence.valor:
         return Prospect(1.0, 0.0, 0.0, 0.0, float(attack.troops))
     most, least = max(1, attack.troops), max(1, defence.troops)
@@ -395,7 +397,8 @@ def distribution(attack: Force, defence: Force, edge: int, leaving: Leaving) -> 
 
 @lru_cache(maxsize=1024)
 def taken_in_a_bout(attack: tuple[int, ...], defence: tuple[int, ...]) -> float:
-    """How likely a bout costs somebody his freedom or his life: a duel lost by 3 or more, and its check (18.6, 23.2).
+    """The chance that a bout costs a general his freedom or his life: a duel lost by 3 or more, and its check (18.6,
+    23.2).
 
     `attack` and `defence` are the valor of the best three; clans have nobody to be taken.
     """
@@ -416,7 +419,7 @@ def taken_in_a_bout(attack: tuple[int, ...], defence: tuple[int, ...]) -> float:
 
 
 def _pair_taken(attacker: int, defender: int) -> float:
-    """How likely the loser of one pair is captured or dies."""
+    """The chance that the loser of one pair is captured or dies."""
     found = 0.0
     for one, other in DICE:
         difference = one + max(0, attacker) - other - max(0, defender)

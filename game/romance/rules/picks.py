@@ -1,4 +1,4 @@
-"""Who is picked for a round (18.1, 19.1, 20.1, B1, B2): what may be picked, by whom, and why not."""
+"""The picks for a round (18.1, 19.1, 20.1, B1, B2): who may be picked, by whom, and why not."""
 
 from game.engine.refusals import Action, Refusal, Seat
 from game.romance.rules.catalogue import MAJORS
@@ -9,7 +9,7 @@ from game.romance.rules.state import ATTACK, DEFENCE, GeneralId, RomanceState, s
 
 
 def candidates(s: RomanceState, side: int) -> list[GeneralId]:
-    """Whom a side may pick: its generals, but for those an ally withholds (18.1, D-35)."""
+    """The generals a side may pick: all of them, but for those an ally withholds (18.1, D-35)."""
     return [g for g in generals_of_side(s, side) if g not in s.withheld]
 
 
@@ -28,7 +28,7 @@ def side_of_picker(s: RomanceState, seat: Seat) -> int:
 
 
 def offer_picks(s: RomanceState, seat: Seat) -> list[Action]:
-    """What a seat can do while generals are picked; nothing once it has sealed, or before the attacker in the open."""
+    """The actions of a seat while generals are picked; none once it has sealed, or before the attacker in the open."""
     side = side_of_picker(s, seat)
     if s.sealed[side]:
         return []

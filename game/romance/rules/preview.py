@@ -1,4 +1,4 @@
-"""What a client asks ahead: who could march, work or move and why not, what it would cost, what a check would bring.
+"""Previews for a client: who could march, work or move and why not, what it would cost, what a check would bring.
 
 Every answer comes from the predicate that the rules themselves ask. Nothing here changes the state; a march that is
 only thought of is laid into a copy.
@@ -127,7 +127,7 @@ def stacks_to_move(s: RomanceState) -> list[AreaId]:
 
 
 def reach_of(s: RomanceState, source: AreaId, general: bool) -> dict[AreaId, int]:
-    """Where a general or troops could be redeployed to, and what the way costs (24.3, 24.4)."""
+    """The areas to which a general or troops could be redeployed, with the cost of the way (24.3, 24.4)."""
     return reach(s, source, GENERAL_POINTS if general else TROOP_POINTS)
 
 
@@ -163,7 +163,7 @@ class Bargain(NamedTuple):
 
 
 def bargains(s: RomanceState) -> list[Bargain]:
-    """What every alliance would cost now, affordable or not (12.2, 13.2)."""
+    """The price of every alliance now, affordable or not (12.2, 13.2)."""
     found = [
         Bargain(p, price_of(s, p), tuple(a for a in s.board.areas if s.owner[a] == p)) for p in MINORS if s.alive[p]
     ]
@@ -197,7 +197,7 @@ def is_cornered(s: RomanceState, area: AreaId) -> bool:
 
 
 def heirs_in_line(s: RomanceState, power: PowerId) -> list[GeneralId]:
-    """Who would follow the monarch of a power, in order (25.2 to 25.4)."""
+    """The heirs of the monarch of a power, in order (25.2 to 25.4)."""
     return [g for g in heirs_of(s, power) if s.status[g] <= 1 and s.lord_of[g] in (NOBODY, power)]
 
 
@@ -208,7 +208,7 @@ def check_chances(column: str) -> dict[str, int]:
 
 
 def pursuit_losses(troops: int) -> tuple[int, ...]:
-    """What each face of the pursuit die would take (21.14)."""
+    """The losses by each face of the pursuit die (21.14)."""
     return tuple(pursuit_loss(troops, die) for die in range(1, 7))
 
 
@@ -240,7 +240,7 @@ class Realm(NamedTuple):
 
 
 def realm(s: RomanceState) -> Realm:
-    """How the game stands by 29.1 and 29.2."""
+    """The standings by 29.1 and 29.2."""
     points = final_points(s)
     leader = max(range(len(points)), key=lambda seat: (points[seat], -seat))
     return Realm(points, unheld(s), to_exceed(s), leader, points[leader] > to_exceed(s))

@@ -262,7 +262,7 @@ def empty_state(board: Board, options: Options, seed: int) -> RomanceState:
 
 
 def seat_of(s: RomanceState, power: PowerId) -> Seat:
-    """Who plays a power; -1 for a power that nobody plays."""
+    """The seat that plays a power; -1 for a power that nobody plays."""
     return s.power_of.index(power) if power in s.power_of else NOBODY
 
 

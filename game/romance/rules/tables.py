@@ -67,7 +67,7 @@ def duel_column(difference: int) -> int:
 
 
 def pursuit_loss(troops: int, die: int) -> int:
-    """What a pursuit by so many troops costs the enemy (21.14); a pursuer without troops takes nothing."""
+    """The losses of the enemy by a pursuit with so many troops (21.14); a pursuer without troops takes nothing."""
     for place, column in enumerate(_TABLES["pursuit"]["columns"]):
         if column["min"] <= troops and (column["max"] is None or troops <= column["max"]):
             return int(_TABLES["pursuit"]["rows"][str(die)][place])

@@ -1,4 +1,4 @@
-"""The end of the game and who wins it (28, 29)."""
+"""The end of the game and its winner (28, 29)."""
 
 from game.romance.rules import verbs
 from game.romance.rules.forces import unheld, worth
@@ -14,7 +14,7 @@ def final_points(s: RomanceState) -> tuple[int, ...]:
 
 
 def to_exceed(s: RomanceState) -> int:
-    """What the leader must have more than: all that nobody holds, half of it rounded up, or nothing (29.2, 35)."""
+    """The points that the leader must exceed: all that nobody holds, half of it rounded up, or nothing (29.2, 35)."""
     rest = unheld(s)
     if s.options.claim == "none":
         return -1
@@ -22,7 +22,7 @@ def to_exceed(s: RomanceState) -> int:
 
 
 def result_of(s: RomanceState) -> Result:
-    """Who wins as the board stands (29); nobody while the leader does not exceed what is unheld (29.2)."""
+    """The result as the board stands (29); nobody wins while the leader does not exceed what is unheld (29.2)."""
     points = final_points(s)
     most = max(points)
     if most <= to_exceed(s):

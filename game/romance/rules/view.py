@@ -1,4 +1,4 @@
-"""What a seat may know, and how a picture of it follows from events.
+"""The view of a seat, and how a picture of it follows from events.
 
 Nothing is hidden but the order of the decks and, until both sides have sealed, whom the other side picks (32). A
 picture that starts from a view and folds every event the seat is told equals the view at every later moment.
@@ -110,7 +110,7 @@ def sees_picks(s: RomanceState, seat: Seat, side: int) -> bool:
 
 
 def view_of(s: RomanceState, seat: Seat) -> View:
-    """What the seat may know now."""
+    """The view of the seat now."""
     known = {name: getattr(s, name) for name in SHARED}
     known |= {name: getattr(s, name)[:] for name in LISTS}
     return View(

@@ -27,7 +27,9 @@ POINTS_A_SUCCESS = 2
 
 
 def value_of(s: RomanceState, general: GeneralId) -> int:
-    """What a general adds to a roll of the kind he is at: admin or diplomacy, `NONE` without it (9.5, 10.3)."""
+    """The value that a general adds to a roll of his kind of work: admin or diplomacy, `NONE` without it (9.5,
+    10.3).
+    """
     return DIPLOMACY[general] if s.task[general] == ENVOY else ADMIN[general]
 
 

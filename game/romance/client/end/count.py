@@ -65,13 +65,13 @@ class Fight:
 
     @property
     def luck(self) -> float:
-        """What came of it beyond the odds, in the invaders' favour; 0 where the odds are not known."""
+        """The result beyond the odds, in the invaders' favour; 0 where the odds are not known."""
         return 0.0 if self.chance < 0 else float(self.ended == "taken") - self.chance
 
 
 @dataclass
 class Duellist:
-    """What a general did in duels."""
+    """The counts of a general's duels."""
 
     general: int
     won: int = 0
@@ -81,7 +81,7 @@ class Duellist:
 
 @dataclass(frozen=True)
 class OwnerFrame:
-    """Whose every area was at a moment, by powers; what had just been taken."""
+    """The owner of every area at one moment, by powers, and what had just been taken."""
 
     round: int
     owners: tuple[int, ...]
@@ -251,7 +251,9 @@ class RomanceCount(PlainCount):
         return sorted(self.duellists.values(), key=lambda one: (-one.won, one.lost, -one.felled, one.general))
 
     def ribbons(self, most: int) -> list[int]:
-        """Whose service is worth showing: who changed his lord most often, then the ablest who served a player."""
+        """The generals whose service is shown: those who changed their lord most often, then the ablest who served a
+        player.
+        """
 
         def weight(general: int) -> tuple[int, int]:
             served = [row[general] for row in self.lords]
@@ -262,7 +264,7 @@ class RomanceCount(PlainCount):
         return sorted(present, key=lambda g: (*weight(g), g))[:most]
 
     def of(self, key: str, power: int) -> int:
-        """How much of something a power did."""
+        """The count of something for a power."""
         return self.tally.get((key, power), 0)
 
     def honours(self) -> list[Honour]:

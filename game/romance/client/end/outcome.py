@@ -58,12 +58,12 @@ class RomanceEnding(PlainEnding):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who won; nobody where the leader does not exceed unheld land (29.2)."""
+        """The seats that won; nobody where the leader does not exceed unheld land (29.2)."""
         result = self.session.table.s.result
         return result.winners if result is not None else ()
 
     def headline(self) -> str:
-        """Who holds the Mandate."""
+        """The headline: who holds the Mandate."""
         winners = self.winners
         if not winners:
             return say("end.romance.nobody")
@@ -86,7 +86,7 @@ class RomanceEnding(PlainEnding):
         return self.winners[0] if self.winners else None
 
     def face(self, seat: int) -> str:
-        """Whoever leads the power of a seat, or led it last."""
+        """The key of the portrait of whoever leads the power of a seat, or led it last."""
         return face_key(self.romance_names.monarch[self.romance_names.power_of_side(seat)])
 
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
@@ -149,7 +149,7 @@ class RomanceEnding(PlainEnding):
         return [*told, won, *(str(count.of(key, power)) for key in ("duels", "captured", "lost"))]
 
     def _holders(self, s: RomanceState) -> str:
-        """Who holds what no player does, with the points."""
+        """The owners of what no player holds, with the points."""
         points: dict[int, int] = {}
         for area in s.board.areas:
             if s.owner[area] not in s.power_of:

@@ -18,7 +18,7 @@ PURPLE: Final = palette.rgb("#45195f")
 
 
 def line_words(names: RomanceNames, line: Line) -> str:
-    """What a line of a card does, in a sentence."""
+    """The effect of one line of a card, in a sentence."""
     who = general_name(line.general)
     if line.retires:
         return say("card.retires", general=who)
@@ -31,7 +31,7 @@ def line_words(names: RomanceNames, line: Line) -> str:
 
 
 def target_words(names: RomanceNames, target: Target) -> str:
-    """With whom or where a general appears."""
+    """The words for where or with whom a general appears."""
     return names.place(target.area) if target.area else general_name(target.general)
 
 

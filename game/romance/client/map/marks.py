@@ -28,7 +28,7 @@ SMALL: Final = 0.85
 
 
 def signs_of(board: Board) -> tuple[PlaceSigns, ...]:
-    """What stands before the names: strength, and whether there is a city. Nothing of it ever changes."""
+    """The signs before the names of areas: strength, and whether there is a city. They never change."""
     return (PlaceSigns(), *(PlaceSigns(name_mark=(board.strength[a], bool(board.city[a]))) for a in board.areas))
 
 
@@ -68,7 +68,7 @@ class MarkPainter:
 
 @cached_surface
 def strength_ring(strength: int, city: bool, side: int) -> Surface:
-    """What an area raises; the double red ring is the printed game's city."""
+    """The picture of an area's strength; a double red ring is a city, as in the printed game."""
     fine = SupersampledCanvas(-13, -13, 13, 13, side / 26)
     middle, k = fine.point(0, 0), fine.k
     pygame.draw.circle(fine.surface, palette.INK, middle, 12.6 * k)
@@ -85,7 +85,7 @@ def strength_ring(strength: int, city: bool, side: int) -> Surface:
 
 @cached_surface
 def side_mark(kind: int, side: int) -> Surface:
-    """What a side is, by colour and by sign: crests on blue, a peak on ochre, two bars on dark."""
+    """The picture for the kind of a side, by colour and by sign: crests on blue, a peak on ochre, two bars on dark."""
     fine = SupersampledCanvas(-13, -13, 13, 13, side / 26)
     k = fine.k
     pygame.draw.circle(fine.surface, PAPER, fine.point(0, 0), 12.6 * k)

@@ -1,4 +1,4 @@
-"""What stands in an area of Romance as the map shows it: troops on a plate, the ruler's head, a tally of generals.
+"""The stacks of areas as the map shows them: troops on a plate, the ruler's head, a tally of generals.
 
 A stack knows nothing of the map; sizes are in pixels of the wanted scale.
 """
@@ -98,7 +98,7 @@ def stack_token(spec: Stack, scale: float) -> Token:
 
 
 def _plate(fine: SupersampledCanvas, spec: Stack, x: float, w: float) -> None:
-    """Emblem and troops on the pattern of the power."""
+    """Draws emblem and troops on the pattern of the power."""
     look = palette.player(spec.look)
     fine.shadow(x + w / 2, 20, w * 0.56, 8, 150)
     fine.box(x, -15, w, 35, 7, darker(look.colour, 0.62))

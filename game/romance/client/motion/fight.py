@@ -1,4 +1,4 @@
-"""One combat as its events tell it: who meets, the method, who is picked, how the dice lie, what was lost."""
+"""One combat as its events tell it: the sides, the method, the picks, the dice, the losses."""
 
 from dataclasses import dataclass, field
 
@@ -32,7 +32,7 @@ class Fight:
     share: float = 1.0
 
     def powers(self, side: int) -> tuple[PowerId, ...]:
-        """Who fights on a side."""
+        """The powers that fight on a side."""
         return self.invaders if side == ATTACK else (self.holder,)
 
     def concerns(self, power: PowerId) -> bool:

@@ -1,4 +1,4 @@
-"""How each event of Romance is shown: one entry for every event there is (look §8)."""
+"""The motions of every event of Romance: one entry for each (look §8)."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""What each event of another's phase means to the viewer: shown in full at their borders, swept elsewhere (U17)."""
+"""The meaning of each event of another's phase to the viewer: shown in full at their borders, else swept (U17)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -46,7 +46,7 @@ class RomanceReader:
         stage.fight = heard(stage.fight, event, stage.picture())
 
     def read(self, event: Event) -> Reading:
-        """What an event means, before it is folded into the picture."""
+        """The meaning of an event, before it is folded into the picture."""
         match event:
             case ev.PhaseEnded():
                 return Reading(turn_over=True)

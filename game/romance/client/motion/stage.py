@@ -1,4 +1,4 @@
-"""What the motions of Romance play on: the map with its stacks, the names, the view, the combat being fought."""
+"""The stage of Romance's motions: the map with its stacks, the names, the view, the combat being fought."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from game.romance.rules.view import View
 
 
 def stack_of(view: View, a: AreaId) -> Stack | None:
-    """What stands in an area as a view has it."""
+    """The stack of an area in a view."""
     owner = view.owner[a]
     here = view.generals_at(a)
     free = next((face_key(g) for g in here if view.status[g] == FREE), "")

@@ -14,7 +14,7 @@ SECOND: Final = {"area": "goal"}
 
 
 def action_words(action: Action, names: RomanceNames) -> str:
-    """What is advised, as an order."""
+    """The advised action, as an order."""
     verb = str(action[0])
     told: dict[str, Any] = {}
     for kind, value in zip(SHAPES.get(verb, ()), (int(number) for number in action[1:]), strict=False):
@@ -35,7 +35,7 @@ def action_words(action: Action, names: RomanceNames) -> str:
 
 
 def reason_words(choice: Choice, names: RomanceNames) -> str:
-    """Why, in the player's own words."""
+    """The reason, in the player's own words."""
     return say(choice.reason, **{name: names.told(name, value) for name, value in choice.arguments.items()})
 
 

@@ -1,4 +1,4 @@
-"""The area looked at: strength, owner, troops, its generals' heads, and what matters there (mock-up 1, lower left)."""
+"""The panel of the selected area: strength, owner, troops, its generals' heads, and notes (mock-up 1, lower left)."""
 
 import pygame
 from pygame import Rect, Surface
@@ -21,7 +21,7 @@ MOST_HEADS = 7
 
 
 def area_notes(board: Board, names: RomanceNames, view: View, a: AreaId) -> list[str]:
-    """What matters in an area: who may not act any more, bans, allies."""
+    """The notes on an area: who may not act any more, bans, allies."""
     notes = []
     if view.marks[a] & WORKED:
         notes.append(say("area.worked"))
@@ -61,7 +61,7 @@ def area_words(board: Board, names: RomanceNames, view: View, a: AreaId) -> str:
 
 
 def side_words(board: Board, names: RomanceNames, a: AreaId) -> list[str]:
-    """What lies across the sides of an area that are no plain, with what it costs to move there (2.2, 24.4)."""
+    """The words for the sides of an area that are no plain, with what it costs to cross them (2.2, 24.4)."""
     rows = []
     for kind in (RIVER, MOUNTAIN, IMPASSABLE):
         near = [side.a + side.b - a for side in board.sides if a in (side.a, side.b) and side.kind == kind]

@@ -39,7 +39,7 @@ def ability_words(value: int) -> str:
 
 
 def task_words(view: View, general: GeneralId) -> str:
-    """What a general does in this step; "" for nothing yet."""
+    """The words for a general's task in this step; "" for nothing yet."""
     if general in view.march_generals:
         return say("task.marches")
     task = view.task[general]
@@ -50,7 +50,7 @@ def task_words(view: View, general: GeneralId) -> str:
 
 
 def where_words(names: RomanceNames, view: View, general: GeneralId) -> str:
-    """Where a general is, or why he is nowhere."""
+    """The words for where a general is, or why he is nowhere."""
     status = view.status[general]
     if status in STATUS and status != FREE:
         return say(f"status.{STATUS[status]}")
@@ -59,7 +59,7 @@ def where_words(names: RomanceNames, view: View, general: GeneralId) -> str:
 
 
 def general_tip(names: RomanceNames, view: View, general: GeneralId, more: str = "") -> Tip:
-    """Who he is: whom he serves, where he stands, what he can do."""
+    """The tooltip of a general: whom he serves, where he stands, what he can do."""
     lord = view.lord_of[general]
     rows = [where_words(names, view, general)]
     if lord != NOBODY:

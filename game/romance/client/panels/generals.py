@@ -52,7 +52,7 @@ class GeneralsFrame(Panel):
         super().__init__("generals", layout.generals, scale, say("generals.title"))
 
     def update(self, names: RomanceNames, power: PowerId) -> None:
-        """Whose generals are listed."""
+        """Lists the generals of a power."""
         who = names.power(power)
         self.show((power, who), lambda face, inside: self._paint(face, who, power))
 

@@ -1,4 +1,4 @@
-"""All standing panels of Romance together, at a table and in a replay."""
+"""All panels of Romance together, at a table and in a replay."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -33,11 +33,11 @@ from game.romance.rules.view import View, points_of
 
 
 class HudActions(Protocol):
-    """What pressing something in the panels does."""
+    """The actions of the panels' buttons, and what panels show beside the picture."""
 
     @property
     def power_shown(self) -> PowerId:
-        """Whose generals are listed; -1: the free ones."""
+        """The power whose generals are listed; -1: the free ones."""
 
     @property
     def points_before(self) -> Mapping[PowerId, int]:
@@ -53,15 +53,15 @@ class HudActions(Protocol):
         """Everybody of the age."""
 
     def chosen_generals(self) -> frozenset[GeneralId]:
-        """Who is chosen in the question at hand."""
+        """The generals chosen in the question at hand."""
 
     @property
     def pill(self) -> float:
-        """How far the pill of the affairs track is on its way."""
+        """How far the pill of the affairs track is on its way, 0 to 1."""
 
 
 class Hud(PlainPanels):
-    """What stands round the map. It keeps nothing but pictures."""
+    """The panels round the map; they keep nothing but pictures."""
 
     top: TopBar
 
@@ -138,7 +138,7 @@ class Hud(PlainPanels):
         widgets.add(Widget(f"power:{power}", rect, on_press, partial(self._power_tip, power), focusable=True))
 
     def _power_tip(self, power: PowerId) -> Tip:
-        """Who leads a power and who follows, what it holds, and whether it is an ally."""
+        """The tooltip of a power: who leads and who follows, what it holds, and whether it is an ally."""
         view, names = self.host.shown, self.names
         if power == NOBODY:
             return Tip(say("powers.tip_neutral"), names.power(power))

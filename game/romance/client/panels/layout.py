@@ -1,4 +1,4 @@
-"""Where everything on the table of Romance lies: top 76, left 306, right 360, bottom 166; the map runs on beneath."""
+"""The rectangles of Romance's table: top 76, left 306, right 360, bottom 166; the map runs on beneath."""
 
 from dataclasses import dataclass, field
 from typing import Final

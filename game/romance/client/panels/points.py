@@ -29,7 +29,7 @@ class PointsPanel(Panel):
         self.spots: tuple[Widget, ...] = ()
 
     def lay(self, widgets: Widgets) -> None:
-        """What keeps the mouse from the map and tells what points are for, while the panel stands."""
+        """Lays a ground that keeps the mouse from the map and tells what points are for, while the panel is shown."""
         ground = Ground("ground:points", self.rect)
         self.spots = (ground, Widget("points", self.rect, None, Tip(say("points.tip"), clause="10.6"), focusable=False))
         for spot in self.spots:

@@ -28,7 +28,7 @@ OTHERS: Final = (*MINORS, CLANS, NOBODY)
 
 
 class Row(NamedTuple):
-    """What everybody can count of a power."""
+    """The figures of a power that everybody can count."""
 
     power: PowerId
     name: str

@@ -26,7 +26,7 @@ class RealmBox:
         self._picture: Surface | None = None
 
     def tip(self, view: View) -> str:
-        """What the bar means, number by number."""
+        """The tooltip of the bar, number by number."""
         balance = balance_of(self.board, self.options, view)
         rows = [say("points_of", who=self.names.name(n), points=p) for n, p in enumerate(balance.points)]
         return "\n".join([*rows, say("realm.unheld", points=balance.unheld), say(f"realm.rule.{self.options.claim}")])

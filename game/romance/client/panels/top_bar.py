@@ -39,7 +39,7 @@ def period_tip() -> str:
 
 
 class TopBar:
-    """Painted once for what it says."""
+    """The top bar, painted once for its content."""
 
     def __init__(self, layout: Layout, scale: Scale, names: RomanceNames, last: int) -> None:
         self.rect, self.handle, self.scale, self.names, self.last = layout.top, layout.handle, scale, names, last
@@ -67,7 +67,7 @@ class TopBar:
         return Rect(left, 0, max(0, right - left), self.rect.height)
 
     def mandate_tip(self, view: View) -> str:
-        """Which cards have been told, and which may still come in this period (D-81)."""
+        """The tooltip of the Mandate cards: which have been told, and which may still come in this period (D-81)."""
         told = "\n".join(say("top.told", card=card_name(card)) for card in view.shown)
         coming = "\n".join(
             " ".join((say("top.coming", card=f"**{card_name(card)}**"),

@@ -110,12 +110,12 @@ class ActPrompter(RomancePrompter):
     # ---- the map
 
     def reachable(self, source: AreaId) -> list[AreaId]:
-        """What an area could march on."""
+        """The areas that an area could march on."""
         s = self.desk.t.s
         return [a for a in self.goals if preview.why_not_march_from(s, source, a) is None]
 
     def sources_of(self, target: AreaId) -> list[AreaId]:
-        """From where a target could be marched on, the strongest first."""
+        """The areas from which a target could be marched on, the strongest first."""
         found = preview.sources_for(self.desk.t.s, target)
         return [source.area for source in sorted(found, key=lambda one: (-one.troops, one.area))]
 

@@ -1,4 +1,4 @@
-"""What every prompter of Romance works with."""
+"""The base of all prompters of Romance."""
 
 from game.client.prompts.desk import Desk
 from game.client.prompts.prompter import Prompter
@@ -17,11 +17,11 @@ class RomancePrompter(Prompter[RomanceNames, View]):
         return False
 
     def chosen_generals(self) -> frozenset[GeneralId]:
-        """Who is chosen so far: gilt in the lists."""
+        """The generals chosen so far: gilt in the lists."""
         return frozenset()
 
     def numbered(self) -> list[GeneralId]:
-        """Whom the keys for numbers take, in their order."""
+        """The generals that the number keys choose, in their order."""
         return []
 
     def ban_on_the_map(self) -> None:

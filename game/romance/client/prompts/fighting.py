@@ -49,7 +49,7 @@ class CombatPrompter(RomancePrompter):
             self.desk.row(*others)
 
     def chance(self) -> int:
-        """How likely the attackers win from now on, of 100 (17 to 22)."""
+        """The chance of the attackers to win from now on, in per cent (17 to 22)."""
         return in_hundred(prospect_of_combat(self.desk.t.s).win)
 
     def odds_words(self) -> str:
@@ -72,11 +72,11 @@ class PickPrompter(CombatPrompter):
         self.lead = len(self.picked()) == 0
 
     def picked(self) -> list[GeneralId]:
-        """Who is picked so far."""
+        """The generals picked so far."""
         return [int(action[1]) for action in self.with_verb("drop")]
 
     def open(self) -> list[GeneralId]:
-        """Who can still be picked."""
+        """The generals who can still be picked."""
         return [int(action[1]) for action in self.with_verb("pick")]
 
     def candidates(self) -> list[GeneralId]:
@@ -89,7 +89,7 @@ class PickPrompter(CombatPrompter):
         return sorted(host, key=lambda g: (-ability[g], g))
 
     def best(self) -> list[GeneralId]:
-        """As many as the method allows, the best first; nobody without the ability."""
+        """The best picks: as many as the method allows; nobody without the ability."""
         view = self.desk.view
         ability = ability_of(view.method)
         return [g for g in self.candidates() if ability[g] != NONE][: view.needed]
@@ -158,7 +158,7 @@ class LendPrompter(CombatPrompter):
     has_tray = True
 
     def own(self) -> list[GeneralId]:
-        """His generals in the combat."""
+        """The seat's own generals in the combat."""
         return [int(action[1]) for action in self.with_verb("withhold")]
 
     def press_general(self, general: GeneralId) -> bool:

@@ -137,7 +137,7 @@ class UnitsPrompter(RomancePrompter):
             self.do(("troops", area, count))
 
     def go(self) -> None:
-        """Off they go."""
+        """Sends the march."""
         refusal = self.desk.why_not(self.seat, ("march",))
         if refusal is not None:
             self.desk.hands.refuse(refusal, self.target)
@@ -145,7 +145,7 @@ class UnitsPrompter(RomancePrompter):
             self.do(("march",))
 
     def units_words(self, view: View, power: PowerId) -> str:
-        """Who goes, in a sentence."""
+        """The units that go, in a sentence."""
         names = self.desk.names
         troops = sum(n for a, n in enumerate(view.march_troops) if n and view.owner[a] == power)
         generals = [g for g in view.march_generals if view.lord_of[g] == power]
@@ -182,7 +182,7 @@ class MusterPrompter(UnitsPrompter):
         return Words(title, body, say("percent", number=in_hundred(first.win)), "15.6", note)
 
     def go(self) -> None:
-        """Off they go; asked first where an alliance could be bought instead, or a city would stand empty (U6)."""
+        """Sends the march; asks first where an alliance could be bought instead, or a city would stand empty (U6)."""
         view, s, names = self.desk.view, self.desk.t.s, self.desk.names
         owner = view.owner[self.target]
         if ("march",) not in self.options:
@@ -227,7 +227,7 @@ class MusterPrompter(UnitsPrompter):
         desk.row(desk.cancel(self.back), *self._partners())
 
     def _partners(self) -> list[ButtonSpec]:
-        """Allied players who can be asked to join (11.3)."""
+        """The allied players who can be asked to join (11.3)."""
         desk, view = self.desk, self.desk.view
         found = []
         for power, refusal in preview.partners_for(desk.t.s):

@@ -32,7 +32,7 @@ class PlacePrompter(RomancePrompter):
 
     @property
     def verb(self) -> str:
-        """What pressing an area does."""
+        """The verb of pressing an area."""
         return str(self.options[0][0])
 
     def refusal_of(self, p: AreaId) -> Refusal | None:

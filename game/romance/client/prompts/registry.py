@@ -1,4 +1,4 @@
-"""Who puts which question: every ask of the rules has one (a test)."""
+"""The prompter of each question: every ask of the rules has one (a test)."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Domestic work in an area (9, 10): who recruits, who does diplomacy, who rolls (A2 to A5)."""
+"""Domestic work in an area (9, 10): recruiting, diplomacy and their rolls (A2 to A5)."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -70,7 +70,7 @@ class WorkPrompter(RomancePrompter):
 
     @property
     def raises(self) -> int:
-        """What the first who recruits brings; 0 once it is spent (9.3)."""
+        """The troops that the first who recruits raises; 0 once they are raised (9.3)."""
         view = self.desk.view
         return 0 if view.marks[self.area] & SPENT else self.desk.names.board.strength[self.area]
 
@@ -89,7 +89,7 @@ class WorkPrompter(RomancePrompter):
         self.do(*actions, ("roll",))
 
     def rolling(self) -> list[GeneralId]:
-        """Who can still roll."""
+        """The generals who can still roll."""
         return [g for g in self.hands() if self.rolls(g)]
 
     def roll_for_all(self) -> None:
@@ -157,7 +157,7 @@ class WorkPrompter(RomancePrompter):
         return "done", ("done",), -1
 
     def go_on(self) -> None:
-        """Does what comes next."""
+        """Does the next action."""
         kind, action, general = self.next_action()
         if action is not None:
             self.do(action)
@@ -167,7 +167,7 @@ class WorkPrompter(RomancePrompter):
             self.roll(general)
 
     def next_label(self) -> str:
-        """What the red button says."""
+        """The label of the red button."""
         kind, _, general = self.next_action()
         if kind == "raise":
             return say("work.raise", count=self.raises)
@@ -214,5 +214,5 @@ class WorkPrompter(RomancePrompter):
         return True
 
     def idle(self) -> list[GeneralId]:
-        """Who has done nothing yet."""
+        """The generals who have done nothing yet."""
         return [g for g in self.hands() if self.desk.view.task[g] == NO_TASK]

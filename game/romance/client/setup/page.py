@@ -104,7 +104,7 @@ class RomanceSetupPage(OptionsSetupPage[RomanceTableDraft]):
         self.arrange_foot()
 
     def options_of(self) -> TableOptions[RomanceTableDraft]:
-        """What the pages of options and presets ask about the table."""
+        """The answers to the pages of options and presets about this table."""
         return TableOptions(self.setup, PRESETS)
 
     def seats_title(self) -> str:

@@ -154,7 +154,7 @@ class BoutPainter:
             self._told(surface, room, pair)
 
     def _told(self, surface: Surface, room: Rect, pair: ev.DuelFought) -> None:
-        """How far they are apart, and what that means."""
+        """The words for how far the sides are apart, and what that means."""
         scale, px = self.scale, self.scale.px
         apart = abs(pair.totals[0] - pair.totals[1])
         at = (room.centerx, room.centery - px(52))
@@ -229,7 +229,7 @@ class BoutPainter:
 
 
 def _reasons(clash: ev.BattleFought | ev.StratagemWorked, side: int, ability: str) -> list[str]:
-    """What a sum is made of, beside the die."""
+    """The parts of a sum beside the die, in words."""
     sums = clash.command if isinstance(clash, ev.BattleFought) else clash.wit
     reasons = [say(f"combat.{ability}", count=sums[side])]
     if isinstance(clash, ev.BattleFought):

@@ -181,7 +181,7 @@ class CombatWindow(Dialog):
         )
 
     def _listed(self, side: int) -> list[GeneralId]:
-        """Who is listed: those who are there, and who fought in this bout."""
+        """The generals who are listed: those who are there, and those who fought in this bout."""
         host = self.host_of(side)
         view = self.table.shown
         host += [g for g in self.fight.picks[side] if g >= 0 and g not in host]
@@ -267,7 +267,7 @@ class CombatWindow(Dialog):
         surface.blit(chip, chip.get_rect(midleft=(x + px(8), y)))
 
     def _side(self, surface: Surface, side: int) -> None:
-        """Who fights on a side: emblem, role, troops."""
+        """Draws a side: emblem, role, troops."""
         scale, px, view, fight = self.scale, self.scale.px, self.table.shown, self.fight
         powers = fight.powers(side)
         box = self.at(32 if side == ATTACK else 1076, 128, 288, 100)

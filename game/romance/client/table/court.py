@@ -1,4 +1,4 @@
-"""The court of an area (mock-up 3): who does what, what came of the rolls, what the area holds now (9, 10)."""
+"""The court of an area (mock-up 3): each general's task, the results of the rolls, what the area holds now (9, 10)."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,7 +40,7 @@ OFFER: Final = 78
 
 
 class Results:
-    """What has come of the work in an area so far: troops raised, and every roll."""
+    """The results of the work in an area so far: troops raised, and every roll."""
 
     def __init__(self, area: AreaId) -> None:
         self.area = area
@@ -343,7 +343,7 @@ class Court(Dialog):
         self._draw_holding(surface, self.at(left, 742, wide, 94), view, area)
 
     def _draw_holding(self, surface: Surface, foot: Rect, view: View, area: AreaId) -> None:
-        """What the area holds now, and how that came about."""
+        """Draws what the area holds now, and how that came about."""
         scale, px = self.scale, self.scale.px
         surface.blit(panels.tray(foot.size, scale, True), foot)
         mark = emblem(look_of(view.owner[area]), px(54))

@@ -18,7 +18,7 @@ class CourtHead(Widget):
     focusable = False
 
     def __init__(self, rect: Rect, general: GeneralId, dropped: Callable[[GeneralId], object], tip: TipOf) -> None:
-        """`dropped` is told on whose head it was let go."""
+        """`dropped` is called with the general on whose head it was let go."""
         super().__init__(f"#head:{general}", rect, None, tip, focusable=False)
         self.general, self.dropped = general, dropped
         self.place: tuple[int, int] | None = None

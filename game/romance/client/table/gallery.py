@@ -56,7 +56,7 @@ class Gallery(Page):
     # ---- what is shown
 
     def gather(self) -> list[GeneralId]:
-        """Who passes the filters, sorted."""
+        """The generals who pass the filters, sorted."""
         found = []
         wanted = self.sought.casefold().strip()
         for general, row in enumerate(GENERALS):

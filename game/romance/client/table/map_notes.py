@@ -1,4 +1,4 @@
-"""What a question writes on the map: sides that can be banned, and what the way to each area costs (14.2, 24.4)."""
+"""A question's notes on the map: sides that can be banned, and the cost of the way to each area (14.2, 24.4)."""
 
 from collections.abc import Callable
 from functools import partial
@@ -96,7 +96,7 @@ class MapNotes(TableHelper):
     # ---- painting
 
     def draw(self, surface: Surface) -> None:
-        """What the way to every area within reach costs."""
+        """Draws the cost of the way to every area within reach."""
         prompt = self.host.prompt
         if not isinstance(prompt, RedeployPrompter) or not prompt.source:
             return

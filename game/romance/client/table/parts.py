@@ -1,4 +1,4 @@
-"""What Romance puts on its table."""
+"""The parts of Romance's table: the map, the panels, prompters, motions and windows."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -121,12 +121,12 @@ class RomanceParts(PlainParts):
 
     @property
     def power_shown(self) -> PowerId:
-        """Whose generals are listed: the power looked at."""
+        """The power whose generals are listed: that of the selected area."""
         return self.names.power_of_side(self.host.seat_shown)
 
     @property
     def pill(self) -> float:
-        """How far the pill of the affairs track is on its way."""
+        """How far the pill of the affairs track is on its way, 0 to 1."""
         return self.stage.pill
 
     def look_at_power(self, power: PowerId) -> None:
@@ -152,7 +152,7 @@ class RomanceParts(PlainParts):
         self.host.app.push(Gallery(self.names, self.host.shown, self.host.go_to_place, general, lines))
 
     def chosen_generals(self) -> frozenset[GeneralId]:
-        """Who is chosen in the question at hand."""
+        """The generals chosen in the question at hand."""
         prompt = self.host.prompt
         return prompt.chosen_generals() if isinstance(prompt, RomancePrompter) else frozenset()
 
@@ -195,7 +195,7 @@ class RomanceParts(PlainParts):
         self.stage.show()
 
     def choreograph(self, event: Event) -> Motion:
-        """How an event is shown."""
+        """The motion that shows an event."""
         self.stage.less_motion = self.host.app.settings.less_motion
         return self._choreographer(event)
 
@@ -214,7 +214,7 @@ class RomanceParts(PlainParts):
         return cue_of(sound, event, view, self._last_turn())
 
     def tension(self, view: View) -> float:
-        """How tense it is for the viewer."""
+        """How tense the game is for the viewer, 0 to 1."""
         return tension(view, self.board, self._last_turn())
 
     def _last_turn(self) -> int:
@@ -245,7 +245,7 @@ class RomanceParts(PlainParts):
     # ---- words
 
     def place_tip(self, view: View, place: AreaId) -> Tip:
-        """Who holds an area, and who stands there."""
+        """The tooltip of an area: who holds it, and who stands there."""
         return Tip(area_words(self.board, self.names, view, place), self.names.place(place))
 
     def clause_of(self, step: str) -> str:
@@ -253,7 +253,7 @@ class RomanceParts(PlainParts):
         return CLAUSES.get(step, "")
 
     def forced_words(self, at: str, action: Action) -> str:
-        """What was decided for a person because nothing else was legal."""
+        """The words for what was decided for a person because nothing else was legal."""
         key = f"forced.{at}"
         if not has(key):
             return ""
@@ -265,7 +265,7 @@ class RomanceParts(PlainParts):
         return Advice(action_words(choice.action, self.names), reason_words(choice, self.names), source, target)
 
     def report(self, seat: Seat | None) -> TurnReport | None:
-        """What goes on where no player acts: the Mandate, growth and thaw, minor powers in combat."""
+        """The report where no player acts: the Mandate, growth and thaw, minor powers in combat."""
         view = self.host.shown
         if view.turn and view.active == NOBODY and view.step in ("mandate", "affairs"):
             return TurnReport(say(f"step.{view.step}"), say(f"report.{view.step}"))
@@ -337,5 +337,5 @@ class RomanceParts(PlainParts):
         self.windows.open()
 
     def close_window(self) -> None:
-        """Back to the map."""
+        """Closes the window over the map."""
         self.windows.close()

@@ -24,7 +24,7 @@ HUES: Final = {
 
 
 def draw_captures(surface: Surface, room: Rect, scale: Scale, lit: int) -> None:
-    """By the face of the die, what a check brings in each column; the column `lit` is gilt."""
+    """Draws, by the face of the die, the result of a check in each column; the column `lit` is gilt."""
     note = say("odds.captures_note")
     text.draw(surface, note, (room.centerx, room.top), "body", 18, palette.TEXT_DIM, scale, "midtop", room.width)
     heads = [say(f"odds.column.{name}") for name in COLUMNS]
@@ -41,7 +41,7 @@ def _outcome(column: int, face: int) -> tuple[str, Colour]:
 def draw_pursuit(
     surface: Surface, room: Rect, scale: Scale, troops: Sequence[int], colours: tuple[LookKey, LookKey]
 ) -> None:
-    """By the face of the die, what a pursuit takes with so many troops; the columns of both sides are gilt."""
+    """Draws, by the face of the die, the losses of a pursuit by so many troops; the columns of both sides are gilt."""
     note = say("odds.pursuit_note")
     text.draw(surface, note, (room.centerx, room.top), "body", 18, palette.TEXT_DIM, scale, "midtop", room.width)
     heads = []

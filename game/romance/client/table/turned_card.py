@@ -24,7 +24,7 @@ WORDS: Final = {"submits": "motion.submits", "defects": "motion.joins"}
 
 
 def colour_shown(captured: ev.GeneralCaptured, share: float) -> PowerId:
-    """Whose colour the card bears: his former power's until it is half turned."""
+    """The power in whose colour the card is: the former one's until it is half turned."""
     return captured.former if share < (TURNS + TURNED) / 2 else captured.power
 
 

@@ -1,4 +1,4 @@
-"""What can happen in a game of Romance, each with all that is needed to draw it; a module a subject.
+"""The events of a game of Romance, each with all that is needed to draw it; a module a subject.
 
 Whoever tells or shows events asks for them here: `from game.romance.rules import events as ev`.
 """

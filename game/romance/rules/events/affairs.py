@@ -1,4 +1,4 @@
-"""What happens in the action and redeployment steps outside combat (8 to 14, 24)."""
+"""The events of the action and redeployment steps outside combat (8 to 14, 24)."""
 
 from game.engine.events import Event
 from game.romance.rules.events.records import BoardEvent

@@ -1,4 +1,4 @@
-"""What happens in combat and what follows from it (15 to 23, 25, 26)."""
+"""The events of combat and what follows from it (15 to 23, 25, 26)."""
 
 from game.engine.events import Event
 from game.romance.rules.events.records import BoardEvent

@@ -1,4 +1,4 @@
-"""The course of the game: turns, cards, phases, steps, the end (3, 5, 6, 7, 28)."""
+"""The events of the course of the game: turns, cards, phases, steps, the end (3, 5, 6, 7, 28)."""
 
 from game.engine.events import Event
 from game.romance.rules.events.records import BoardEvent

@@ -1,4 +1,4 @@
-"""Playing a scenario of Romance: its moves are carried out, and what it expects is compared with what there is.
+"""Plays a scenario of Romance: its moves are carried out, and its expectations compared with what there is.
 
 moves:
   - muster yan
@@ -184,7 +184,7 @@ def read_action(section: Section, words: str) -> Action:
 
 
 def found(t: RomanceTable, section: Section, name: str, wanted: Any, events: list[Event]) -> Any:
-    """What there is of what an expectation names, in the words it uses; of maps only the keys it has."""
+    """The value of what an expectation names, in the words it uses; of maps only the keys it has."""
     s = t.s
     keys = [str(key) for key in wanted] if isinstance(wanted, Mapping) else []
 
