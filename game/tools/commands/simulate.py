@@ -2,6 +2,7 @@
 
     tianming simulate --board thirteen-provinces --mode annihilation --seats thumb,random --games 100 --jobs 2 --check
     tianming simulate --seats planner,thumb --paired --games 400 --out duels.jsonl --resume
+    tianming simulate --seats planner:bold,thumb:ruler --games 20          # a level, and a temper after the colon
     tianming simulate --game warlords --preset evening --seats thumb --games 500 --out evening.jsonl
 
 Game n has the seed `--seed` + n, so that any of them can be had again alone. With `--paired` each seed is played once

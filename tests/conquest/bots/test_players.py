@@ -74,7 +74,13 @@ def reasons() -> dict[str, str]:
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES, ids=lambda value: str(value)[:24])
 @pytest.mark.parametrize(
     "names",
-    [("thumb",), ("random", "thumb"), ("search", "random", "random"), ("planner", "tuned", "random")],
+    [
+        ("thumb",),
+        ("random", "thumb"),
+        ("thumb:ruler", "tuned:patient", "thumb:loyal"),
+        ("search", "random", "random"),
+        ("planner", "tuned", "random"),
+    ],
     ids="-".join,
 )
 def test_choices_are_legal_and_have_a_reason_in_words(names, seats, seed, options):
@@ -188,7 +194,8 @@ def with_other_secrets(t, seat: int, rng: Random):
 
 
 @pytest.mark.parametrize(
-    ("name", "every", "least"), [("random", 3, 100), ("thumb", 3, 100), ("search", 29, 15), ("planner", 19, 15)]
+    ("name", "every", "least"),
+    [("random", 3, 100), ("thumb", 3, 100), ("tuned:ruler", 9, 30), ("search", 29, 15), ("planner", 19, 15)],
 )
 def test_nobody_knows_what_is_hidden(name, every, least):
     rng = Random(8)
