@@ -1,4 +1,4 @@
-"""How `tianming bench` measures Redux without a window."""
+"""The measures of Redux in `tianming bench`, without a window."""
 
 from typing import Final
 

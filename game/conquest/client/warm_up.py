@@ -1,4 +1,4 @@
-"""What a war of Conquest needs first, made ready in pieces: the modules of its table, the usual board, its outlines."""
+"""Prepares a game of Conquest piece by piece: the modules of its table, the usual board, its outlines."""
 
 from collections.abc import Iterator
 from importlib import import_module

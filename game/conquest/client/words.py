@@ -1,4 +1,4 @@
-"""What the modules of Conquest's client say: its own texts first, then the common ones.
+"""`say`: the texts of Conquest first, then the common ones.
 
 `enumerated`, `together`, `sentences` and `beside` of `game.client.texts` put words together for every game.
 """

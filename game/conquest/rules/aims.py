@@ -1,4 +1,4 @@
-"""What wins a war against the rebels instead of their last unit: a house rule of a chapter of the campaign (C1.2)."""
+"""The aims by which an uprising can be won instead of its last unit: a house rule of the campaign's chapters (C1.2)."""
 
 from collections.abc import Set
 from typing import Final, Literal, get_args

@@ -1,4 +1,4 @@
-"""What only whole boards of Conquest must obey: the counts of R1.1, unbroken Regions, and whole ground.
+"""Checks what only whole boards of Conquest must obey: the counts of R1.1, unbroken Regions, and whole ground.
 
 Tiny boards are free of all this. The first fault found is raised as a DataError.
 """

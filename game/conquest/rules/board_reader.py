@@ -1,4 +1,4 @@
-"""What only a board of Conquest says: caps of Provinces, bonuses of Regions, directions (R1.2, R9, C9)."""
+"""Reads what only a board of Conquest has: caps of Provinces, bonuses of Regions, directions (R1.2, R9, C9)."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final

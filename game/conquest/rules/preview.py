@@ -93,8 +93,9 @@ def not_these_leaders(clause: str) -> Refusal:
 
 
 def group_to_invade(t: ConquestTable, seat: Seat, source: ProvinceId, target: ProvinceId) -> GroupChoice:
-    """Who could go upon a target, before the Invasion is declared: a group to fight (R14.6), or one to enter an empty
-    Province (R14.9)."""
+    """The units that could go against a target, before the Invasion is declared: to fight (R14.6), or to enter it
+    (R14.9).
+    """
     defended = bool(t.s.units[target])
     frame = Invasion(player=seat, source=source, target=target, defender=t.s.owner[target], defended=defended)
     if defended:
@@ -105,8 +106,7 @@ def group_to_invade(t: ConquestTable, seat: Seat, source: ProvinceId, target: Pr
 
 
 def group_asked(t: ConquestTable, seat: Seat) -> GroupChoice:
-    """Who could go in the engagement that is asked about now: the leaders if they are asked, else with the leaders
-    chosen (R14.6)."""
+    """The units that could go in the engagement that is asked about now (R14.6)."""
     invasion = t.nearest("invasion")
     chosen = masks([action for action in t.options(seat) if action[0] == "lead"]) or (int(invasion.leaders),)
     foots = foots_of(Invasion.choose_infantry, invasion, t)
@@ -122,7 +122,7 @@ def helpers_asked(t: ConquestTable, seat: Seat) -> GroupChoice:
 
 
 def entry_asked(t: ConquestTable, seat: Seat) -> Entry:
-    """Who could enter the captured Province that is asked about now (R14.8)."""
+    """The units that could enter the captured Province that is asked about now (R14.8)."""
     invasion = t.nearest("invasion")
     frame = t.stack[-1]
     if isinstance(frame, MoveIn):
@@ -137,7 +137,7 @@ def entry_asked(t: ConquestTable, seat: Seat) -> Entry:
 
 
 def relief_asked(t: ConquestTable, seat: Seat) -> GroupChoice:
-    """Who could come to the defender's help from one Province; one unit stays behind (ST03)."""
+    """The units that could help the defender from one Province; one unit stays behind (ST03)."""
     relief = t.top(Relief)
     foots = foots_of(Relief.choose_infantry, relief, t)
     chosen = masks([action for action in t.options(seat) if action[0] == "lead"]) or (relief.leaders,)
@@ -146,13 +146,13 @@ def relief_asked(t: ConquestTable, seat: Seat) -> GroupChoice:
 
 
 def group_to_move(t: ConquestTable, seat: Seat, source: ProvinceId, target: ProvinceId) -> GroupChoice:
-    """Who could be repositioned this way (R17.2, R17.3)."""
+    """The units that could be repositioned this way (R17.2, R17.3)."""
     frame = Repositioning(player=seat, source=source, target=target)
     return _movers(t, frame, masks(Repositioning.choose_leaders.offer(frame, t)))
 
 
 def movers_asked(t: ConquestTable, seat: Seat) -> GroupChoice:
-    """Who could go in the repositioning that is asked about now (R17.2, R17.3)."""
+    """The units that could go in the repositioning that is asked about now (R17.2, R17.3)."""
     frame = t.top(Repositioning)
     return _movers(
         t, frame, masks([action for action in t.options(seat) if action[0] == "lead"]) or (int(frame.leaders),)
@@ -240,7 +240,7 @@ def refuse_before_card() -> Refusal:
 
 
 def price_of_general(t: ConquestTable, seat: Seat) -> int:
-    """What the next General costs the seat (R11.1)."""
+    """The price of the seat's next General (R11.1)."""
     return general_price(t.s, seat)
 
 
@@ -272,12 +272,12 @@ def most_cards_to_buy(t: ConquestTable, seat: Seat, discarding: int) -> int:
 
 
 def price_of_cards(t: ConquestTable, seat: Seat, cards: int) -> int:
-    """What so many Strategy cards cost the seat (R10.2)."""
+    """The price of so many Strategy cards for the seat (R10.2)."""
     return price_of(t.s, seat, cards)
 
 
 def chance_to_rally(t: ConquestTable, seat: Seat) -> int:
-    """How likely a rally succeeds, in per cent (C6.2)."""
+    """The chance of a rally, in per cent (C6.2)."""
     return percent_of_rally(t.s, seat)
 
 
@@ -295,12 +295,12 @@ def is_allied(t: ConquestTable) -> bool:
 
 
 def lord_of_offer(t: ConquestTable) -> Seat:
-    """To whom a defender's fealty would go in the running Invasion (R20.2)."""
+    """The lord to whom a defender's fealty would go in the running Invasion (R20.2)."""
     return acceptor(t.s, t.nearest("invasion").player)
 
 
 def tribute_of(t: ConquestTable, vassal: Seat) -> int:
-    """What a vassal would pay its lord each turn now (R21.2)."""
+    """The tribute a vassal would pay its lord each turn now (R21.2)."""
     return tribute_due(t.s, vassal)
 
 
@@ -315,7 +315,7 @@ def infantry_to_withdraw(t: ConquestTable) -> int:
 
 
 def host_source(t: ConquestTable) -> ProvinceId:
-    """From where the host acts whose target the players choose (C10.6, C11.5)."""
+    """The Province from which the host acts whose target the players choose (C10.6, C11.5)."""
     frame = t.stack[-1]
     if isinstance(frame, ScarfInvasion):
         return frame.source
@@ -323,7 +323,7 @@ def host_source(t: ConquestTable) -> ProvinceId:
 
 
 def leader_plotted_against(t: ConquestTable, plot: Plot) -> LeaderId:
-    """Whom a plot of the rebels is aimed at among the leaders on the map; -1 for a General in reserve (C10.4)."""
+    """The leader on the map at whom a plot of the rebels is aimed; -1 for a General in reserve (C10.4)."""
     if plot.deed == ASSASSINATE:
         return who_would_die(t.s, plot.victim)
     card = bribable(t.s, plot.victim)[-1]

@@ -21,7 +21,7 @@ RECRUITED = 2
 
 
 def general_price(s: ConquestState, seat: Seat) -> int:
-    """What a General costs this player (R11.1, RU02)."""
+    """The price of a General for this player (R11.1, RU02)."""
     return BENEVOLENT_PRICE if ruler_skills(s, seat) & BENEVOLENCE else GENERAL_PRICE
 
 
@@ -38,7 +38,7 @@ def refuse_hire(s: ConquestState, seat: Seat) -> Refusal | None:
 
 
 def room_to_deploy(s: ConquestState, seat: Seat) -> int:
-    """Infantry that still fits where the player may deploy (R12.2, before the pool is taken off)."""
+    """The Infantry that still fits where the player may deploy (R12.2, before the pool is taken off)."""
     cap, units = s.board.cap, s.units
     if any(s.tokens):
         return sum(cap[p] - units[p] for p in provinces_of(s, seat) if takes_infantry(s, p))
@@ -47,7 +47,9 @@ def room_to_deploy(s: ConquestState, seat: Seat) -> int:
 
 
 def room_to_hire(s: ConquestState, seat: Seat) -> int:
-    """Infantry that could still be hired (R12.2). Cards may have filled the pool beyond the room (ST01): then none."""
+    """The Infantry that could still be hired (R12.2). Cards may have filled the pool beyond the room (ST01): then
+    none.
+    """
     return max(0, room_to_deploy(s, seat) - s.pool[seat])
 
 

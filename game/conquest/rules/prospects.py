@@ -1,4 +1,4 @@
-"""What an Invasion comes to from here, and what each card in the asker's own hand would make of it (U3).
+"""The prospects of an Invasion from here, and with each card in the asker's own hand (U3).
 
 Everything open bears on it: the skills of leaders in the fight and of Rulers elsewhere, whose ties they are, the first
 engagement of this Invasion, cards that already lie in it. Hidden hands do not, and nobody is asked anything.

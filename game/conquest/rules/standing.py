@@ -1,4 +1,4 @@
-"""Where everybody stands towards the end that is counted (R23.4, R23.9, R23.12): what a table shows all the time.
+"""The standings towards the end that is counted (R23.4, R23.9, R23.12), as a table shows them all the time.
 
 Only what everybody can see is weighed, hidden gold never.
 """

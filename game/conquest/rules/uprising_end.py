@@ -1,4 +1,4 @@
-"""How the co-op scenario ends (C14): the players win or lose together."""
+"""The end of the co-op scenario (C14): the players win or lose together."""
 
 from game.conquest.rules.sides import bots
 from game.conquest.rules.state import ConquestState, Result

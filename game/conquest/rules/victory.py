@@ -78,7 +78,7 @@ def _chain(s: ConquestState, seat: Seat) -> tuple[int, int, int, int]:
 
 
 def best(s: ConquestState, tied: list[Seat], active: Seat | None) -> tuple[Seat, ...]:
-    """Who wins among players who all satisfy the condition (R23.11); several share."""
+    """The winners among players who all satisfy the condition (R23.11); several share."""
     if s.options.tiebreak == "shared" or len(tied) == 1:
         return tuple(tied)
     if active in tied:

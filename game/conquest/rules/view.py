@@ -1,4 +1,4 @@
-"""What a seat may know (R26), and how a picture of it follows from events.
+"""The view of a seat (R26), and how a picture of it follows from events.
 
 `view_of` reads the state; `fold` changes a picture by one event. A picture that starts from a view and folds every
 event the seat is told equals the view at every later moment: what is shown is what is there.
@@ -82,7 +82,7 @@ class View(msgspec.Struct):
 
 
 def view_of(s: ConquestState, seat: Seat) -> View:
-    """What the seat may know now (R26)."""
+    """The view of the seat now (R26)."""
     public_gold = s.options.gold_visibility == "public"
     return View(
         seat=seat,

@@ -1,4 +1,4 @@
-"""What Fate tokens close (K7): asked wherever units or gold move. Nothing here writes.
+"""The limits by Fate tokens (K7): asked wherever units or gold move. Nothing here writes.
 
 Zhang Lu's Provinces and those of a lord he serves feel neither Flood nor Famine nor Epidemic (RU12); Food Stores and
 Medicine shield one player from one Region's Famine or Epidemic (ST11, ST12).

@@ -1,4 +1,4 @@
-"""Sends and passes: what each would gain, and why (21.4, 21.6)."""
+"""Rules of thumb for sends and passes: the gain of each, and the reason (21.4, 21.6)."""
 
 from typing import Final, NamedTuple
 
@@ -34,7 +34,7 @@ class Send(NamedTuple):
 
 
 def chance_to_hold(total: int, best: int, rivals: int, most: int, wins_ties: bool) -> float:
-    """How likely a total holds a space against the best of the others and what they could still come to (21.4)."""
+    """The chance that a total holds a space against the best of the others and what they could still come to (21.4)."""
     if total < best or (total == best and not wins_ties and best > 0):
         return 0.05
     if not rivals or most < total or (most == total and wins_ties):
@@ -43,7 +43,7 @@ def chance_to_hold(total: int, best: int, rivals: int, most: int, wins_ties: boo
 
 
 def best_lead(sight: Sight, general: GeneralId, space: SpaceId) -> tuple[Action | None, int]:
-    """What a general should bring to a battle: the most units, of the type the state can spare best."""
+    """The units a general should bring to a battle: the most, of the type the state can spare best."""
     leads = offer_leads(sight.s, sight.seat, general, space)
     if not leads:
         return None, 0
@@ -86,7 +86,7 @@ class Contest(NamedTuple):
 
 
 def contest_on(sight: Sight, space: SpaceId) -> Contest:
-    """What a send to a space would meet."""
+    """The contest that a send to a space would meet."""
     best, rivals, most = sight.against(space)
     mine = max(0, sight.totals[space][side_of(sight.s, space, sight.seat)])
     with_cao = mine > 0 and CAO_CAO in generals_on(sight.s, space, sight.seat)
@@ -172,7 +172,7 @@ def attachment_now(sight: Sight, general: GeneralId, space: SpaceId) -> Send | N
 
 
 def tribal_gift(sight: Sight, options: list[Action]) -> Action:
-    """What to give the tribe: gold where there is some to spare, else units that nobody needs for a battle."""
+    """The gift to the tribe: gold where there is some to spare, else units that no battle needs."""
     if ("give_gold",) in options and sight.supply[GOLD] >= 2 and sight.gold_short < 0:
         return ("give_gold",)
     units = [action for action in options if action[0] in ("lead", "lead_two")]

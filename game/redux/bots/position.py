@@ -1,4 +1,4 @@
-"""What a position at the end of a round is worth to a state: points now, and what its means will still bring."""
+"""The worth of a position at the end of a round to a state: points now, and what its means will still bring."""
 
 from game.redux.bots.sight import Sight
 from game.redux.rules.places import SEATS, TRAINED, UNTRAINED, Seat
@@ -17,7 +17,7 @@ UNIT = 0.8
 
 
 def standing(s: ReduxState, seat: Seat) -> float:
-    """How far a state is ahead of the better of its rivals, in victory points."""
+    """The lead of a state over the better of its rivals, in victory points."""
     if s.result is not None:
         totals = [sum(s.points[8 * who : 8 * who + 8]) for who in SEATS]
         won = 6.0 if seat in s.result.winners else 0.0
@@ -29,7 +29,7 @@ def standing(s: ReduxState, seat: Seat) -> float:
 
 
 def prospects(s: ReduxState, seat: Seat) -> float:
-    """What a state's means will still bring."""
+    """The points that a state's means will still bring."""
     sight = Sight(s, seat)
     left = s.options.rounds - s.round + 1
     share = min(1.0, left / 6)

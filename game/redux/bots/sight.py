@@ -1,4 +1,4 @@
-"""What a computer player sees of a table at one decision: shortages, totals and what rivals can still bring."""
+"""A table in numbers for a computer player at one decision: shortages, totals and what rivals can still bring."""
 
 from game.redux.rules.building import NO_RELIEF, Relief, buildable
 from game.redux.rules.catalogue import GENERALS, LOCATION_FACTS

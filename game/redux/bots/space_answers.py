@@ -1,4 +1,4 @@
-"""What a computer player does on its spaces, in the benefits step and at upkeep: one answer a question."""
+"""Rules of thumb for actions on spaces, the benefits step and upkeep: one answer a question."""
 
 from collections.abc import Callable
 from typing import Final

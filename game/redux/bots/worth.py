@@ -1,4 +1,4 @@
-"""What spaces, battles, cards and generals are worth to a state, in victory points (21.2, 21.3)."""
+"""The worth of spaces, battles, cards and generals to a state, in victory points (21.2, 21.3)."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ POOR: Final = 0.55
 
 
 def _ids(text: str) -> dict[int, float]:
-    """`WEI-03 2.0, WU-11 0.8` as numbers of generals and what they add."""
+    """Reads `WEI-03 2.0, WU-11 0.8`: numbers by general."""
     pairs = [part.split() for part in text.split(",")]
     return {GENERAL_IDS[name]: float(value) for name, value in pairs}
 
@@ -91,7 +91,7 @@ PALACE: Final = CARD_IDS["UNI-13"]
 
 
 def worth_of_space(sight: Sight, space: SpaceId, general: GeneralId = 0) -> float:
-    """What an action is worth to a state, taken with this general (21.2)."""
+    """The worth of an action to a state, taken with this general (21.2)."""
     # PERF: eight generals ask for the same space; what it is worth without any of them is worked out once.
     plain = sight.plain_worths.get(space)
     if plain is None:
@@ -129,7 +129,7 @@ def _plain_worth(sight: Sight, space: SpaceId) -> float:
 
 
 def _skill_worth(sight: Sight, space: SpaceId, general: GeneralId) -> float:
-    """What a skill adds where it hangs on the position."""
+    """The worth of a skill that depends on the position."""
     s, seat = sight.s, sight.seat
     market, farm = s.market[seat], s.farm[seat]
     if general == YUE_JIN:
@@ -156,7 +156,7 @@ def _skill_worth(sight: Sight, space: SpaceId, general: GeneralId) -> float:
 
 
 def worth_of_battle(sight: Sight, general: GeneralId, space: SpaceId, count: int) -> float:
-    """What stationing a general with so many units is worth (21.3)."""
+    """The worth of stationing a general with so many units (21.3)."""
     s, card = sight.s, GENERALS[general]
     rounds = sight.left + 1
     value = BORDER + MILITARY * count * rounds - GENERAL_LOST * rounds - 0.3 * sight.stationed
@@ -175,7 +175,7 @@ def worth_of_battle(sight: Sight, general: GeneralId, space: SpaceId, count: int
 
 
 def _income(sight: Sight) -> float:
-    """What a state may hope to collect in a round."""
+    """The resources a state may expect to collect in a round."""
     s, seat = sight.s, sight.seat
     return 0.4 * 2 * (s.market[seat] + s.farm[seat] + s.options.income_base) + 1.5
 
@@ -189,7 +189,7 @@ def battle_pays(sight: Sight, count: int) -> tuple[int, int]:
 
 
 def worth_of_tribe(sight: Sight, general: GeneralId) -> float:
-    """What the own tribal space is worth (21.2)."""
+    """The worth of the own tribal space (21.2)."""
     s, seat = sight.s, sight.seat
     holds = general != LING_CAO and sight.has(LING_CAO) and s.where[LING_CAO] == STATIONED
     value = 0.4 if holds else TRIBE
@@ -221,7 +221,7 @@ IRON, WATCHTOWER, LADDER, ABACUS, IRRIGATION, PAPER, TUNTIAN, OFFICE, PUMPS = (
 
 
 def worth_of_card(sight: Sight, card: CardId) -> float:
-    """What an enhancement is worth to a state, before its cost."""
+    """The worth of an enhancement to a state, before its cost."""
     s, seat = sight.s, sight.seat
     if card in _WORTHS:
         return _WORTHS[card]
@@ -273,7 +273,7 @@ _TASTES: Final = _ids(
 
 
 def worth_of_general(general: GeneralId) -> float:
-    """What a general is worth to his state for the rest of the game."""
+    """The worth of a general to his state for the rest of the game."""
     card = GENERALS[general]
     high, low = max(card.administration, card.combat), min(card.administration, card.combat)
     return 1.2 * high + 0.5 * low + 0.6 * card.leadership + _TASTES.get(general, 0.0)

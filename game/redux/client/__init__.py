@@ -1,1 +1,1 @@
-"""What Redux puts on the screen."""
+"""The client part of Redux."""

@@ -1,4 +1,4 @@
-"""What a round has brought so far: by each action, for the plaques and state cards (7.5), and to generals who lost.
+"""The gains of a round so far, by action, for plaques and state cards (7.5), and the generals who lost.
 
 A view says which spaces have been acted on, but not what that brought: numbers are kept as they were when an action
 began, and compared. Everything here is known to everybody.
@@ -26,7 +26,7 @@ Signs = tuple[tuple[str, int], ...]
 
 
 def numbers_of(view: View, seat: Seat) -> dict[str, int]:
-    """What a state has of everything that an action can change, by its word."""
+    """The amounts of everything a state has that an action can change, by its word."""
     at = KINDS * seat
     things = dict(zip(THINGS, view.supply[at : at + KINDS], strict=True))
     return things | {
@@ -42,7 +42,7 @@ def numbers_of(view: View, seat: Seat) -> dict[str, int]:
 
 
 class Before(NamedTuple):
-    """What a state had when its action began, and the moment of that."""
+    """The amounts a state had when its action began, and the moment of that."""
 
     seat: Seat
     numbers: dict[str, int]
@@ -50,7 +50,7 @@ class Before(NamedTuple):
 
 
 class Brought:
-    """What each space has brought in this round, which won spaces were given up, and what the last action changed.
+    """The gains of each space in this round, the won spaces that were given up, and the changes of the last action.
 
     `moment` says how many decisions the game has made: what was heard before a moment stays true when later decisions
     are taken back.
@@ -66,7 +66,7 @@ class Brought:
         self._beaten: dict[GeneralId, int] = {}
 
     def of(self, space: SpaceId) -> Signs:
-        """What the action on a space has brought."""
+        """The gains of the action on a space."""
         return self._spaces[space][1] if space in self._spaces else ()
 
     def declined(self, space: SpaceId) -> bool:
@@ -78,7 +78,7 @@ class Brought:
         return general in self._beaten
 
     def change(self, view: View, seat: Seat, name: str) -> int:
-        """By how much the last action has changed what a state has of something."""
+        """The change of one amount of a state by the last action."""
         return self.changes(view, seat).get(name, 0)
 
     def changes(self, view: View, seat: Seat) -> dict[str, int]:
@@ -91,7 +91,7 @@ class Brought:
     # ---- hearing
 
     def forget(self, all_of_it: bool) -> None:
-        """Decisions were taken back, or another moment is shown: what came later never happened."""
+        """Drops what came after an earlier moment: decisions were undone, or another moment is shown."""
         now = -1 if all_of_it else self.moment()
         self._spaces = {space: told for space, told in self._spaces.items() if told[0] <= now}
         self._declined = {space: at for space, at in self._declined.items() if at <= now}
@@ -124,7 +124,7 @@ class Brought:
                 self._declined[space] = self.moment()
 
     def _gains(self, seat: Seat) -> Signs:
-        """What a state has won, levels before things."""
+        """The gains of a state, levels before things."""
         changes = self.changes(self.view(), seat)
         levels = [(LEVEL_ICONS[name], changes[name]) for name in LEVELS if changes.get(name, 0) > 0]
         things = [(faces.THING_ICONS[n], changes[name]) for n, name in enumerate(THINGS) if changes.get(name, 0) > 0]

@@ -1,4 +1,4 @@
-"""Which cue tells an event of Redux, and how tense a game is for a person.
+"""The sound cues of Redux's events, and how tense a game is for a person.
 
 The motion of an event names a cue or none; where the news are good for one and bad for another, `cue_of` tells the two
 apart. `SOUNDS` lists every event: what it may sound like, or why it is silent.
@@ -79,7 +79,7 @@ SOUNDS: Final = SoundTable(
 
 
 def cue_of(sound: str, event: Event, view: View) -> str:
-    """What is heard for an event, "" for nothing; `sound` is what its motion names."""
+    """The cue of an event, "" for none; `sound` is the one its motion names."""
     viewer = view.seat
     match event:
         case ev.TurnOf(seat=seat):
@@ -110,7 +110,9 @@ def cue_of(sound: str, event: Event, view: View) -> str:
 
 
 def tension(view: View, rounds: int) -> float:
-    """How tense it is for the viewer, of 1: late rounds, the last one, hunger near, unpaid armies, points behind."""
+    """How tense the game is for the viewer, 0 to 1: late rounds, the last one, hunger near, unpaid armies, points
+    behind.
+    """
     if view.result is not None or view.round < 1:
         return 0.0
     late = min(1.0, view.round / max(1, rounds))

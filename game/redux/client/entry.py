@@ -1,4 +1,4 @@
-"""Redux for the client: what `game.client.game_client.GameClient` asks of a game."""
+"""The client part of Redux: the answers to `game.client.game_client.GameClient`."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -74,7 +74,7 @@ class ReduxClient(PlainClient):
     # ---- knowledge
 
     def empty_view(self, view: View) -> View:
-        """Before anything happened."""
+        """The view before anything happened."""
         return empty_picture(view)
 
     def fold(self, view: View, event: Event) -> None:
@@ -82,7 +82,7 @@ class ReduxClient(PlainClient):
         fold(view, event)
 
     def open_view(self, s: ReduxState) -> View:
-        """What everybody sees, and the hands."""
+        """The view of an onlooker, with the hands."""
         return msgspec.structs.replace(view_of(s, ONLOOKER), hands=[tuple(hand) for hand in s.hands])
 
     def turn_ended(self, event: Event) -> Seat | None:
@@ -90,7 +90,7 @@ class ReduxClient(PlainClient):
         return event.seat if isinstance(event, ev.Assigned | ev.BidPassed) else None
 
     def has_secrets(self, s: ReduxState, seats: Sequence[Seat]) -> bool:
-        """While generals are recruited: a hand of cards lies face down until its owner wants to see it."""
+        """Whether generals are being recruited: a hand of cards lies face down until its owner wants to see it."""
         return bool(s.drawing)
 
     # ---- what saves and the load page show
@@ -131,7 +131,7 @@ class ReduxClient(PlainClient):
         return ReduxNames(record.seats, viewer)
 
     def narrator(self, names: Names, view: Callable[[], View]) -> ReduxNarrator:
-        """Who writes the chronicle."""
+        """The narrator of the chronicle."""
         return ReduxNarrator(names, view)
 
     def book(self, bindings: Bindings) -> "Book":
@@ -156,7 +156,7 @@ class ReduxClient(PlainClient):
         return ReduxParts(host)
 
     def ending(self, session: "GameSession[Any]") -> "ReduxEnding":
-        """How a game that is over is told."""
+        """The end of a finished game for its page."""
         from game.redux.client.end.ending import ReduxEnding
 
         return ReduxEnding(session)

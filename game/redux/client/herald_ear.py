@@ -1,4 +1,4 @@
-"""What the herald of Redux has to say when a round is over: at most one line (U53)."""
+"""The herald's line when a round is over: at most one (U53)."""
 
 from game.client.herald import HERALD
 from game.client.narrator import Line
@@ -15,7 +15,7 @@ NOBODY = -1
 
 
 def leader(view: View) -> Seat:
-    """Who would win if the game ended now; nobody where two have most."""
+    """The state that would win if the game ended now; none where two have most."""
     points = points_if_over(view)
     first = [seat for seat in SEATS if points[seat] == max(points)]
     return first[0] if len(first) == 1 else NOBODY

@@ -1,4 +1,4 @@
-"""What of a game stands on the bar below its replay: rounds, alliances, resolutions, stationings, buildings (U20)."""
+"""The marks of a game of Redux on the bar below its replay (U20)."""
 
 from game.client.landmark import Landmark
 from game.engine.events import Event

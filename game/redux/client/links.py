@@ -17,13 +17,13 @@ LETTER: Final = re.compile(r"[A-Za-z]")
 
 
 def key_of(term: str) -> str:
-    """Where the rulebook tells of a term."""
+    """The name by which the rulebook is opened at a term."""
     return term if term.startswith(SPACE) else term.replace("_", ".")
 
 
 @lru_cache(maxsize=3)
 def _forms(language_: str) -> dict[str, str]:
-    """By each form in which a term stands in texts: where it leads to."""
+    """By each form in which a term stands in texts, the name it leads to."""
     found = {form: key_of(term) for term in (*SPACE_TERMS, *RULE_TERMS) for form in say(f"linked.{term}").split("|")}
     found |= {say(f"general.{card.key}.name"): card.id for card in GENERALS[1:]}
     found |= {say(f"card.{card.key}"): card.id for card in ENHANCEMENTS[1:]}

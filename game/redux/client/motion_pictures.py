@@ -1,4 +1,4 @@
-"""What is drawn while events of Redux are told: frames that run round, washes, cards that turn, signs that step."""
+"""Animations for events of Redux: frames that run round, washes, cards that turn, signs that step."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,4 +1,6 @@
-"""How every event is shown: what flies, what is stamped, what is heard, and how long the next event waits."""
+"""The motions of every event of Redux: what flies, what is stamped, what is heard, and how long the next event
+waits.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -53,7 +55,7 @@ class Stage(Protocol):
         """The card of a state."""
 
     def general_at(self, general: GeneralId) -> tuple[int, int]:
-        """Where a general is seen now."""
+        """The place where a general is seen now."""
 
     def location_rect(self, location: LocationId) -> Rect:
         """The square of a border location."""
@@ -62,10 +64,10 @@ class Stage(Protocol):
         """The states in turn order, as they are shown now."""
 
     def level(self, track: str, seat: Seat) -> int:
-        """Where a state stands on a track now."""
+        """The level of a state on a track now."""
 
     def track_place(self, track: str, level: int) -> tuple[int, int] | None:
-        """Where a level of a track is on the screen; None where the tracks are away."""
+        """The place of a level of a track on the screen; None where the tracks are away."""
 
     def acting_space(self) -> SpaceId:
         """The space that is acted on now; 0 for none."""
@@ -88,7 +90,7 @@ class Choreographer:
         return Effect(FADE if self.stage.less_motion else seconds, draw, layer, delay)
 
     def hold(self, seconds: float) -> float:
-        """How long to wait."""
+        """The seconds to wait."""
         return min(seconds, FADE) if self.stage.less_motion else seconds
 
     # ---- what is seen

@@ -1,4 +1,4 @@
-"""What states, spaces, generals and cards are called, and the slips that tell what they do."""
+"""The names of states, spaces, generals and cards, and the tooltips that explain them."""
 
 from typing import ClassVar, Final
 
@@ -44,12 +44,12 @@ def space_name(space: SpaceId) -> str:
 
 
 def space_short(space: SpaceId) -> str:
-    """Its name for narrow places."""
+    """The name of a space for narrow places."""
     return say(f"space.{SPACES[space].lower()}.short")
 
 
 def space_line(space: SpaceId) -> str:
-    """What its action brings, in one line."""
+    """The gains of a space's action, in one line."""
     return say(f"space.{SPACES[space].lower()}.line")
 
 
@@ -74,7 +74,7 @@ def skill_name(general: GeneralId) -> str:
 
 
 def skill_rule(general: GeneralId) -> str:
-    """What his skill does."""
+    """The rule of a general's skill."""
     return say(f"rule.{GENERALS[general].key}")
 
 
@@ -84,7 +84,7 @@ def card_name(card: CardId) -> str:
 
 
 def card_rule(card: CardId) -> str:
-    """What it does, and what it scores."""
+    """The rule of a card, and what it scores."""
     facts = ENHANCEMENTS[card]
     effect = [say(f"effect.{facts.key}")] if facts.effect not in NO_WORDS else []
     worth = [say(f"worth.{facts.key}")] if facts.vp not in NO_WORDS else []
@@ -92,12 +92,12 @@ def card_rule(card: CardId) -> str:
 
 
 def thing_name(thing: int) -> str:
-    """Gold, rice, a weapon …"""
+    """The name of a thing: gold, rice, a weapon …"""
     return say(f"thing.{THINGS[thing]}")
 
 
 def amount_words(count: int, thing: str) -> str:
-    """So much of a thing, by its word: "2 spears"."""
+    """An amount of a thing, by its word: "2 spears"."""
     return say(f"amount.{thing}", count=count)
 
 
@@ -107,12 +107,12 @@ def type_name(kind: int) -> str:
 
 
 def source_name(source: int) -> str:
-    """What an effect goes by: a general, or a card counting from 101."""
+    """The name of an effect's source: a general, or a card counting from 101."""
     return card_name(source - CARD_SOURCE) if source > CARD_SOURCE else general_name(source)
 
 
 def source_rule(source: int) -> str:
-    """What that general's skill or that card does."""
+    """The rule of that general's skill or that card."""
     return card_rule(source - CARD_SOURCE) if source > CARD_SOURCE else skill_rule(source)
 
 
@@ -146,7 +146,7 @@ def card_tip(card: CardId, more: str = "") -> Tip:
 
 
 def cost_words(card: CardId) -> str:
-    """What a card asks for and costs."""
+    """The prerequisites and costs of a card."""
     facts = ENHANCEMENTS[card]
     needs = [say("card_tip.need", need=say(f"need.{need}"), least=least) for need, least in facts.needs]
     cost = [amount_words(count, name) for name, count in facts.cost]
@@ -172,7 +172,7 @@ class ReduxNames(SeatNames):
         return location_name(place - LOCATION_PLACES) if place > LOCATION_PLACES else space_name(place)
 
     def told(self, name: str, value: object) -> object:
-        """Names in the place of numbers."""
+        """An argument as a sentence wants it: a name in the place of a number."""
         if not isinstance(value, int):
             if name == "need":
                 return say(f"need.{value}")

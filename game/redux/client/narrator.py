@@ -57,7 +57,7 @@ class ReduxNarrator(Narrator[View]):
             self.ear.go_on_from(past.ear)
 
     def _forget(self) -> None:
-        """Empties what has been gathered."""
+        """Empties what has been gathered for a line."""
         self.gained = [0] * len(THINGS)
         self.used: list[int] = []
         self.lost = [0] * len(THINGS)

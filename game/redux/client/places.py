@@ -1,4 +1,4 @@
-"""The slips of spaces: what an action brings, who stands there, who leads and by which rule, who can still come."""
+"""The tooltips of spaces: what an action brings, who stands there, who leads and by which rule, who can still come."""
 
 from game.client.look.tooltips import Tip
 from game.client.texts import enumerated
@@ -47,7 +47,7 @@ def space_tip(view: View, space: SpaceId, options: Options) -> Tip:
 
 
 def border_words(view: View, border: int, options: Options) -> str:
-    """How a border stands: what it would pay now, and how near it is to ending the game."""
+    """The words for a border: what it would pay now, and how near it is to ending the game."""
     count = preview.border_count(read(view), border)
     one, other = (state_name(seat) for seat in PAIRS[border])
     stand = {"one": one, "other": other, "first": count.points[0], "second": count.points[1], "taken": count.taken}

@@ -1,4 +1,6 @@
-"""What follows from the numbers of a view: totals, leaders, upkeep. A view has every public number of the state."""
+"""Figures that follow from the numbers of a view: totals, leaders, upkeep. A view has every public number of the
+state.
+"""
 
 from typing import NamedTuple, cast
 
@@ -53,7 +55,7 @@ def asks_combat(view: View, space: SpaceId) -> bool:
 
 
 def upkeep_of(view: View, seat: Seat) -> preview.Upkeep:
-    """What the next upkeep takes from a state as things stand."""
+    """The next upkeep of a state as things stand."""
     return preview.upkeep_forecast(read(view), seat)
 
 

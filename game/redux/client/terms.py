@@ -1,4 +1,4 @@
-"""The slips of terms that stand as links in other slips (U14)."""
+"""The tooltips of terms that stand as links in other tooltips (U14)."""
 
 from game.client.look import text
 from game.client.look.tooltips import Tip

@@ -1,4 +1,4 @@
-"""What the modules of Redux's client say: its own texts first, then the common ones."""
+"""`say`: the texts of Redux first, then the common ones."""
 
 from typing import Final
 

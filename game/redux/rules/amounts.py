@@ -1,4 +1,4 @@
-"""What the words and tests in the rows of cards come to at the moment they are asked."""
+"""The values of the words and tests in the rows of cards at the moment they are asked."""
 
 from collections.abc import Callable
 from typing import Final
@@ -86,7 +86,9 @@ ROWS_AT: Final[dict[str, dict[int, tuple[Effect, ...]]]] = {
 
 
 def sources_of(s: ReduxState, seat: Seat, generals: list[GeneralId] | tuple[GeneralId, ...]) -> list[int]:
-    """Where effects on an action may come from: the generals who take it and the state's enhancements (14.1, 14.2)."""
+    """The possible sources of effects on an action: the generals who take it and the state's enhancements (14.1,
+    14.2).
+    """
     return [*generals, *(CARD_SOURCE + card for card in built_cards(s, seat))]
 
 

@@ -205,7 +205,7 @@ class Benefits(Frame, tag="benefits"):
 
 
 def _take_up(t: ReduxTable, seat: Seat, source: int) -> None:
-    """What is put on a card in the round its general is recruited."""
+    """Takes up what is put on a card in the round its general is recruited."""
     if source == YU_JIN:
         verbs.set_bid_tokens(t, seat, BID_TOKENS)
     elif source == ZHOU_YU:

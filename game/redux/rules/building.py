@@ -1,4 +1,4 @@
-"""Which state enhancements can be built, and what they cost: pure questions (12)."""
+"""The state enhancements that can be built, and their cost: pure questions (12)."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ Cost = tuple[int, ...]
 
 
 class Relief(NamedTuple):
-    """What makes a construction cheaper: Lu Su takes one icon off, Jiang Wei replaces one by gold."""
+    """The relief of a construction's cost: Lu Su takes one icon off, Jiang Wei replaces one by gold."""
 
     general: GeneralId = 0
     off: tuple[Thing, ...] = ()
@@ -52,7 +52,7 @@ COSTS = tuple(cost_of(card) for card in range(len(ENHANCEMENTS)))
 
 
 def measure(s: ReduxState, seat: Seat, need: str) -> int:
-    """What a prerequisite is compared with (12.1)."""
+    """The number that a prerequisite is compared with (12.1)."""
     match need:
         case "farm":
             return s.farm[seat]
@@ -149,7 +149,7 @@ def buildable_with(
 
 
 def relief_of(generals: tuple[GeneralId, ...]) -> Relief:
-    """What the generals who take the Construct action make cheaper; only there (12.5)."""
+    """The relief by the generals who take the Construct action; only there (12.5)."""
     for general in generals:
         for source, index in ROWS_AT["cost"].get(general, ()):
             row = row_of(source, index)

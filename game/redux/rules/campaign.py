@@ -120,6 +120,6 @@ def recruiting_in(s: ReduxState, number: int) -> tuple[Seat, ...]:
 
 
 def dealt_states(seed: int) -> tuple[Seat, ...]:
-    """Who plays which state where states are dealt: the state of the first, second and third person (2.1)."""
+    """The states where they are dealt: of the first, second and third person (2.1)."""
     left = list(SEATS)
     return tuple(left.pop(below(mix(seed, SEATING, number), len(left))) for number in range(len(SEATS)))

@@ -1,4 +1,4 @@
-"""What `assets/cards/redux/redux.yaml` says, as typed records: generals, state enhancements, spaces, numbers.
+"""The data of `assets/cards/redux/redux.yaml` as typed records: generals, state enhancements, spaces, numbers.
 
 A card's effect is a few rows of a small language, or the name of a function (`hook`). A row has a moment (`when`),
 mostly a place (`at`), a test (`require`) and one action. An unknown word is a `DataError` with the nearest known word.
@@ -132,7 +132,7 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, frozen=True):
-    """What a state begins with (2.7)."""
+    """The starting supply and levels of a state (2.7)."""
 
     keep: int
     gold: int

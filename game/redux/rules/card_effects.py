@@ -77,7 +77,9 @@ def has_choice(row: Row) -> bool:
 
 
 def offer_may(s: ReduxState, seat: Seat, row: Row) -> list[Action]:
-    """What a row allows, and to leave it; a trade is begun at once, because it can be left at its first question."""
+    """The actions a row allows, and to leave it; a trade is begun at once, because it can be left at its first
+    question.
+    """
     if "trade_rice" in row.may:
         return [("trade",)] if offer_rice(s, seat) or offer_weapons(s, seat) else []
     offered: list[Action] = [("skip",)]
@@ -280,7 +282,7 @@ class Construct(Frame, tag="construct"):
     """Weapons chosen for icons of any weapon."""
 
     def relief(self) -> Relief:
-        """What makes this construction cheaper."""
+        """The relief of this construction's cost."""
         return relief_of(self.generals) if self.generals else NO_RELIEF
 
     @ask("player")

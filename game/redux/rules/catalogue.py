@@ -43,7 +43,7 @@ def general_with(hook: str) -> int:
 
 
 def check_counts() -> list[str]:
-    """What is wrong with the number of cards (data 7)."""
+    """The problems with the number of cards (data 7)."""
     found = {"generals": len(GENERALS) - 1, "cards": len(ENHANCEMENTS) - 1, "locations": len(LOCATION_FACTS) - 1}
     wanted = {"generals": GENERAL_COUNT, "cards": CARD_COUNT, "locations": len(LOCATIONS)}
     return [f"{name}: expected {wanted[name]}, found {found[name]}" for name in wanted if found[name] != wanted[name]]

@@ -1,4 +1,4 @@
-"""What the files of Redux hold, for `tianming check`."""
+"""The checks of the files of Redux, for `tianming check`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +23,7 @@ def _check_played(doc: dict[Any, Any], file: Path) -> str:
 
 
 def _check_lesson(doc: dict[Any, Any], file: Path) -> str:
-    """Its course is read, too."""
+    """Checks a lesson: its course is read, too."""
     read_lesson(file)
     return _check_played(doc, file)
 

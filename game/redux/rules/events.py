@@ -1,4 +1,4 @@
-"""What happens in a game of Redux, as values with everything needed to draw and tell it.
+"""The events of a game of Redux, as values with everything needed to draw and tell them.
 
 `why` is a short word for the cause (`setup`, `action`, `skill`, `card`, `cost`, `bid`, `back`, `trade`, `swap`, `raid`,
 `people`, `hunger`, `upkeep`, `unpaid`), `source` the number of the space, general or card it goes by; cards count from

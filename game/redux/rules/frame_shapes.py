@@ -1,4 +1,4 @@
-"""What the frames of Redux hold, which may lie on which, and how they agree with the table, for saved positions."""
+"""The shapes of Redux's frames: what they hold, which may lie on which, and how they agree with the table."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, Final
@@ -98,7 +98,7 @@ PARTS: Final = (
 
 
 def meanings(s: ReduxState) -> Mapping[str, Container[Any]]:
-    """What each meaning of a field allows in this game."""
+    """The values that each meaning of a field may have in this position."""
     return {
         "seat": SEATS, "seat_or_none": range(-1, len(SEATS)), "place": range(len(SEATS) + 1), "flag": range(2),
         "space": ALL_SPACES, "space_or_none": (0, *ALL_SPACES), "battle": BATTLES, "location": LOCATIONS,
@@ -115,7 +115,7 @@ _SOURCES: Final = frozenset((*range(1, GENERAL_COUNT + 1), *range(CARD_SOURCE + 
 
 
 def stack_problems(s: ReduxState, stack: Sequence[Frame]) -> list[str]:
-    """What in a stack of the right shape cannot be in this position, in words."""
+    """The contradictions between a stack of the right shape and this position, in words."""
     if s.result is not None:
         return ["a game that is over has a step to go on with (15)"] if stack else []
     frames: list[tuple[str, Any]] = [(tag_of(frame), frame) for frame in stack]

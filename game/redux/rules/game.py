@@ -1,4 +1,4 @@
-"""Redux as the kernel sees it: how a game begins, what a seat may know, what is open besides at a stop."""
+"""The rules of Redux for the kernel: how a game begins, what a seat may know, its asides."""
 
 from collections.abc import Container, Mapping, Sequence
 from random import Random
@@ -121,13 +121,13 @@ class ReduxRules:
         return opened(read_options(options), seats, seed, watched)
 
     def view(self, s: ReduxState, stack: Sequence[Frame], seat: Seat) -> View:
-        """What the seat may know (18.2)."""
+        """The view of the seat (18.2)."""
         return view_of(s, seat)
 
     # ---- asides: swaps, and a choice taken back
 
     def is_aside(self, action: Action) -> bool:
-        """Lü Fan's and Guan Ping's swaps (14.5), and a sealed choice taken back (4.2)."""
+        """Whether the verb is an aside: Lü Fan's and Guan Ping's swaps (14.5), or a sealed choice taken back (4.2)."""
         return bool(action) and action[0] in (*SWAPS, "take_back")
 
     def asides(self, t: ReduxTable, seat: Seat) -> list[Action]:
@@ -195,11 +195,11 @@ class ReduxRules:
         raise DataError("save", "state", f"expected no {kind.__name__}")
 
     def meanings(self, s: ReduxState) -> Mapping[str, Container[Any]]:
-        """What each meaning of a frame's field allows in this game."""
+        """The values that each meaning of a frame's field may have in this position."""
         return meanings(s)
 
     def stack_problems(self, s: ReduxState, stack: Sequence[Frame]) -> list[str]:
-        """How the frames of a position disagree with it."""
+        """The contradictions between the frames and the position, in words."""
         return stack_problems(s, stack)
 
     def problems(self, s: ReduxState) -> list[str]:

@@ -13,7 +13,7 @@ TRAINED_BY_INSTRUCTOR = 2
 
 
 def income_of(s: ReduxState, seat: Seat, what: int) -> int:
-    """What a tax (0) or a harvest (1) would bring now: the base and 2 a level."""
+    """The income of a tax (0) or a harvest (1) now: the base and 2 a level."""
     level = s.farm[seat] if what else s.market[seat]
     return s.options.income_base + 2 * level
 

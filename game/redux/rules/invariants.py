@@ -1,4 +1,4 @@
-"""What must be true of every state, loaded or played (18.4): an empty list, or what is wrong in words."""
+"""The invariants of every state, loaded or played (18.4): an empty list, or the problems in words."""
 
 from game.engine.shapes import result_problem
 from game.redux.rules.catalogue import CARDS, LEVEL_MAX, RANK_MAX, TRIBAL_MAX

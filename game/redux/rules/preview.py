@@ -1,4 +1,4 @@
-"""What the screen wants to know before a choice: what a send would make of a space, who can still answer, why not.
+"""Previews for the screen: what a send would make of a space, who can still answer, why not.
 
 These functions change nothing and read only what everybody sees, so they may be shown to any seat.
 """
@@ -52,7 +52,7 @@ from game.redux.rules.tribes import improvement
 
 
 class Outlook(NamedTuple):
-    """What a send would make of a space: the total, the best of the others, and whether it would lead."""
+    """The outlook of a send: the total, the best of the others, and whether it would lead."""
 
     total: int
     best_other: int
@@ -69,7 +69,7 @@ def why_not_send(s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId) 
 def outlook(
     s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId, units: int = 0, support: int = 0, edicts: int = 0
 ) -> Outlook:
-    """What sending a general with all this would make of a space (5.13, 6.2); tribal spaces are always won (6.5)."""
+    """The outlook of sending a general with all this to a space (5.13, 6.2); tribal spaces are always won (6.5)."""
     if space in TRIBES:
         return Outlook(0, -1, True, False)
     found = totals(s, space)
@@ -121,7 +121,7 @@ class Best(NamedTuple):
 
 
 def strongest(s: ReduxState, seat: Seat, space: SpaceId) -> Best | None:
-    """Who of a state's deployable generals counts most on a common space; None where nobody is left."""
+    """The deployable general of a state who counts most on a common space; None where there is none."""
     free = free_generals(s, seat)
     if not free:
         return None
@@ -129,14 +129,14 @@ def strongest(s: ReduxState, seat: Seat, space: SpaceId) -> Best | None:
 
 
 class Left(NamedTuple):
-    """What a space would be without one of the generals there: the total of his side, and the best of the others."""
+    """The outlook of a space without one of its generals: the total of his side, and the best of the others."""
 
     total: int
     best_other: int
 
 
 def without(s: ReduxState, general: GeneralId) -> Left:
-    """What the space a general stands on would be if he left it (5.16)."""
+    """The outlook of the space a general stands on if he left it (5.16)."""
     space = s.where[general]
     found = totals(s, space)
     side = side_of(s, space, state_of(general))
@@ -145,7 +145,7 @@ def without(s: ReduxState, general: GeneralId) -> Left:
 
 
 def tribal_forecast(s: ReduxState, seat: Seat, general: GeneralId, units: int, gold: int) -> int:
-    """Tribal relations after the action of the tribe with one general and what goes with him (11.1)."""
+    """The tribal relations after the action of the tribe with one general and what goes with him (11.1)."""
     return min(TRIBAL_MAX, tribal_level(s, seat) + improvement((general,), units, gold))
 
 
@@ -155,7 +155,7 @@ def paid_for_declaring(s: ReduxState, seat: Seat) -> list[GeneralId]:
 
 
 def deal_change(action: Action) -> dict[int, int]:
-    """By how much a deal of Trade changes each thing (8.10)."""
+    """The change of each thing by a deal of Trade (8.10)."""
     number = int(action[1])
     match action[0]:
         case "buy_rice":
@@ -183,13 +183,13 @@ def deals_in_order(t: ReduxTable, seat: Seat, wanted: Sequence[Action]) -> list[
 
 
 def instructor_fee(t: ReduxTable) -> int:
-    """What hiring an instructor costs in the action that is taken (8.11)."""
+    """The price of an instructor in the action that is taken (8.11)."""
     frame = t.nearest("instructor")
     return int(frame.fee(t.s)) if frame is not None else 0
 
 
 class Upkeep(NamedTuple):
-    """What the next upkeep will take, and what will be left of gold and rice; below 0 something stays unpaid."""
+    """The next upkeep, and what will be left of gold and rice; below 0 something stays unpaid."""
 
     people: int
     gold: int
@@ -207,7 +207,7 @@ def upkeep_forecast(s: ReduxState, seat: Seat) -> Upkeep:
 
 
 class Stationing(NamedTuple):
-    """What a general with his units will bring and eat once he is stationed, if every unit is paid."""
+    """The gains and upkeep of a general with his units once he is stationed, if every unit is paid."""
 
     units: int
     points: int
@@ -218,7 +218,7 @@ class Stationing(NamedTuple):
 
 
 def stationing_forecast(s: ReduxState, general: GeneralId) -> Stationing:
-    """What stationing a general comes to by the last round (9.3, 13.5, 13.6)."""
+    """The gains of stationing a general by the last round (9.3, 13.5, 13.6)."""
     units, rounds = s.units_of(general), max(0, s.options.rounds - s.round + 1)
     numbers = CARDS.numbers
     points = units * numbers["military_vp_per_unit"] * rounds
@@ -239,7 +239,7 @@ class BorderCount(NamedTuple):
 
 
 def border_count(s: ReduxState, border: int) -> BorderCount:
-    """How a border stands (15.1, 16.6)."""
+    """The count of a border (15.1, 16.6)."""
     one, other = PAIRS[border]
     points = border_points(s, border)
     taken = sum(s.owner[place] >= 0 for place in locations_of(border))
@@ -252,13 +252,13 @@ def forecast(s: ReduxState) -> list[int]:
 
 
 def income_forecast(s: ReduxState, seat: Seat) -> dict[SpaceId, int]:
-    """What a tax and a harvest would bring now (8.8, 8.9)."""
+    """The incomes of a tax and a harvest now (8.8, 8.9)."""
     base = s.options.income_base
     return {MKT: base + 2 * s.market[seat], FRM: base + 2 * s.farm[seat]}
 
 
 def leads_for(s: ReduxState, seat: Seat, general: GeneralId, space: SpaceId) -> list[tuple[str | int, ...]]:
-    """What a general may bring to a battle or give to the tribe, for tiles and previews (5.8, 5.9)."""
+    """The units a general may bring to a battle or give to the tribe, for tiles and previews (5.8, 5.9)."""
     return [] if space not in (*BATTLES, *TRIBES) else offer_leads(s, seat, general, space)
 
 
@@ -295,7 +295,7 @@ def source_at(t: ReduxTable) -> int:
 
 
 def gains_to_choose(t: ReduxTable, number: int) -> tuple[tuple[str, int], ...]:
-    """What the choice of this number in a card's row brings, by the word of each thing."""
+    """The gains of the choice of this number in a card's row, by the word of each thing."""
     frame = t.stack[-1]
     if not isinstance(frame, OneEffect):
         return ()
@@ -315,7 +315,7 @@ def money_at(t: ReduxTable) -> int:
 
 
 def being_sent(t: ReduxTable) -> tuple[GeneralId, SpaceId]:
-    """Who is on his way to which space while it is asked what goes with him (5.8)."""
+    """The general on his way, and the space, while it is asked what goes with him (5.8)."""
     frame = t.nearest("attach")
     return (frame.general, frame.space) if frame is not None else (0, 0)
 

@@ -35,13 +35,13 @@ def rice_left(s: ReduxState, seat: Seat) -> int:
 
 
 def rice_for_support(s: ReduxState, seat: Seat) -> int:
-    """What Xun You brings for one popular support."""
+    """The rice that Xun You brings for one popular support."""
     trusted = verbs.XUN_YOU
     return verbs.RICE_OF_TRUST if state_of(trusted) == seat and in_play(s, trusted) else 0
 
 
 def offer_extras(s: ReduxState, seat: Seat) -> list[Action]:
-    """What a state may use after seeing its cards and before choosing (4.3)."""
+    """The actions a state may use after seeing its cards and before choosing (4.3)."""
     if not s.round:
         return []
     used, rice = s.promised[seat], rice_left(s, seat)

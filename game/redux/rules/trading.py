@@ -18,7 +18,7 @@ WEAPONS_PART = 2
 
 
 def offer_rice(s: ReduxState, seat: Seat) -> list[Action]:
-    """Up to two exchanges in one direction."""
+    """The actions of the rice part: up to two exchanges in one direction."""
     bought: list[Action] = [("buy_rice", count) for count in range(1, min(MOST, s.have(seat, GOLD)) + 1)]
     return bought + [("sell_rice", count) for count in range(1, min(MOST, s.have(seat, RICE)) + 1)]
 

@@ -44,7 +44,7 @@ def can_buy_support(s: ReduxState, seat: Seat) -> bool:
 
 
 def improvement(generals: tuple[GeneralId, ...], units: int, gold: int) -> int:
-    """By how many levels the action raises tribal relations: what was committed, and Ma Liang (11.1)."""
+    """The levels by which the action raises tribal relations: what was committed, and Ma Liang (11.1)."""
     skills = [row_of(*row).level for general in generals for row in ROWS_AT["during"].get(general, ())]
     return gold + units + sum(skills)
 

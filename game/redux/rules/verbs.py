@@ -424,5 +424,5 @@ def name_of_source(source: int) -> str:
 
 
 def income(base: int, level: int) -> int:
-    """What Collect Tax or Harvest brings at a level (8.8, 8.9)."""
+    """The income of Collect Tax or Harvest at a level (8.8, 8.9)."""
     return base + 2 * level

@@ -1,4 +1,4 @@
-"""What a seat may know (18.2), and how a picture of it follows from events.
+"""The view of a seat (18.2), and how a picture of it follows from events.
 
 `view_of` reads the state; `fold` changes a picture by one event. A picture that starts from a view and folds every
 event the seat is told equals the view at every later moment.
@@ -98,7 +98,7 @@ class View(msgspec.Struct):
     unification_left: int
 
     def have(self, seat: int, thing: int) -> int:
-        """How much of a thing a state can spend."""
+        """The amount of a thing that a state can spend."""
         return self.supply[KINDS * seat + thing]
 
     def weapons(self, seat: int) -> int:
@@ -111,7 +111,7 @@ class View(msgspec.Struct):
         return sum(self.units[4 * general : 4 * general + 4])
 
     def tribal_level(self, seat: int) -> int:
-        """Tribal relations now (11.4)."""
+        """The level of tribal relations now (11.4)."""
         return max(0, min(CARDS.numbers["tribal_max"], self.tribal[seat] + self.tribal_change[seat]))
 
 
@@ -123,7 +123,7 @@ _SAME = tuple(
 
 
 def view_of(s: ReduxState, seat: int) -> View:
-    """What the seat may know now (18.2)."""
+    """The view of the seat now (18.2)."""
     open_hands = s.options.hands_open
     own = seat >= 0
     same: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""Who goes: the leaders and the Infantry of a group, a capture or a move, picked within what the rules offer."""
+"""The choice of a group: the leaders and the Infantry of a march, picked within what the rules offer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who goes from here to there: what all prompts with a march on the map share, whatever the march is for."""
+"""The base of prompters with a march on the map: from here to there, with whom."""
 
 from collections.abc import Iterable
 from typing import ClassVar

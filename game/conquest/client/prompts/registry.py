@@ -1,4 +1,4 @@
-"""Which prompter puts which question: every ask of the rules has one."""
+"""The prompter of each question: every ask of the rules has one."""
 
 from typing import Final
 

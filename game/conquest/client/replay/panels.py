@@ -1,4 +1,4 @@
-"""What stands round the map of a replay: the table's own panels, filled from the moment that is shown."""
+"""The panels of a replay: the table's own, filled from the moment that is shown."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""What Conquest puts on the table of a replay: the same map and battles, panels to look at, the hand looked at."""
+"""The parts of a replay of Conquest: the same map and battles, panels to look at, the hand looked at."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What Conquest draws in its rulebook: cards, signs of skills, and its figures."""
+"""The pictures of Conquest's rulebook: cards, signs of skills, and its figures."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""The pages of the rulebook that are made from what they tell of and so cannot lie: cards, skills, terms, keys."""
+"""The generated pages of the rulebook: cards, skills, terms, keys, read from data and rules."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Where everything lies on the page of a war that is set up, for a page of any width and height (look §9).
+"""The rectangles of Conquest's set-up page, for a page of any width and height (look §9).
 
 Two columns: who sits at the table and which war at the left; the board, the options and the way off at the right. On
 a page that is less wide both columns give; what a page is higher goes to the warlords, the board and the wars.

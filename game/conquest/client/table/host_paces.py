@@ -1,4 +1,4 @@
-"""How the turns of hosts are told: die by die with a press for each, flowing, or briskly (U17).
+"""The paces of the hosts' turns: die by die with a press for each, flowing, or briskly (U17).
 
 The choice stands at the foot of the map while a host acts and on the list of what they did; it holds for the sitting.
 """

@@ -1,4 +1,4 @@
-"""What the hosts did in their turns of a round, in one list when the last of them is done (U16, U17, U19).
+"""The results of the hosts' turns of a round, in one list when the last of them is done (U16, U17, U19).
 
 It is no page of its own: the next round begins beneath it, and Esc, its button or the first action of a person put it
 away. The numbers of its rows stand on the map, too; pointing at a row lights its way there.

@@ -1,4 +1,4 @@
-"""What Conquest puts on its table."""
+"""The parts of Conquest's table: the map, the panels, prompters, motions, windows and pages."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -142,7 +142,7 @@ class ConquestParts(PlainParts):
 
     @property
     def chance_to_win(self) -> Chance:
-        """How likely the allies win from here, as far as it has been estimated."""
+        """The chance of the allies to win from here, as far as it has been estimated."""
         return self.odds_of_war.shown
 
     def ask_for_gold(self) -> None:
@@ -222,7 +222,7 @@ class ConquestParts(PlainParts):
         self.stage.show()
 
     def choreograph(self, event: Event) -> Motion:
-        """How an event is shown."""
+        """The motion that shows an event."""
         settings = self.host.app.settings
         self.stage.less_motion, self.stage.speed = settings.less_motion, settings.speed
         self._follow(event)
@@ -253,7 +253,7 @@ class ConquestParts(PlainParts):
         return cue_of(sound, event, self.s, view)
 
     def tension(self, view: View) -> float:
-        """How tense it is for the viewer."""
+        """How tense the game is for the viewer, 0 to 1."""
         return tension(self.s, view)
 
     def settle(self) -> None:
@@ -278,7 +278,7 @@ class ConquestParts(PlainParts):
     # ---- words
 
     def place_tip(self, view: View, place: ProvinceId) -> Tip:
-        """Who stands in a Province, and what hosts may do from there or to it."""
+        """The tooltip of a Province: who stands there, and what hosts may do from there or to it."""
         words = filter(None, (province_words(self.board, view, self.names, place), self.threat.words(place)))
         return Tip("\n".join(words), self.names.province(place))
 
@@ -287,7 +287,7 @@ class ConquestParts(PlainParts):
         return STEP_CLAUSES.get(step, "")
 
     def forced_words(self, at: str, action: Action) -> str:
-        """What was decided for a person because nothing else was legal."""
+        """The words for what was decided for a person because nothing else was legal."""
         return forced_words(at, action, self.names)
 
     def advice(self, choice: Choice) -> Advice:
@@ -310,7 +310,7 @@ class ConquestParts(PlainParts):
         return Advice(what, reason, way[0], way[1] or (places[0] if places else 0))
 
     def report(self, seat: Seat | None) -> TurnReport | None:
-        """What a host does, by which roll."""
+        """The report of a host's action, with its roll."""
         return report_of(self._host_acting(), seat, self.names)
 
     def skip_words(self) -> str:
@@ -321,7 +321,7 @@ class ConquestParts(PlainParts):
         return self.panels.coop.turn if self.panels.coop is not None else NO_HOST
 
     def odds_tip(self, prompt: Prompter[Any, Any]) -> str:
-        """What the words of a march say beside its odds."""
+        """The tooltip of a march's odds."""
         if prompt.told is None or prompt.group is None:
             return ""
         more = say("odds.more", key=self.host.app.bindings.label("odds"))
@@ -409,5 +409,5 @@ class ConquestParts(PlainParts):
         self.battles.open()
 
     def close_window(self) -> None:
-        """Back to the map."""
+        """Closes the window over the map."""
         self.battles.close()

@@ -1,4 +1,4 @@
-"""What the hosts may do before the next round, shown on the map in the allies' turns and worked out beside the frames.
+"""The forecast of the hosts' next round on the map in the allies' turns, worked out beside the frames.
 
 Arrows lead from rebel Provinces to what they may attack, slips beside the players' Provinces say how likely each is
 attacked and lost. While Infantry is being placed, or a march is drawn or

@@ -1,4 +1,4 @@
-"""How likely the allies win from here: games that computer players play to their end, in the players' process.
+"""The chance of the allies to win from here: games that computer players play to their end, in the players' process.
 
 Portions of playouts are asked for while a person thinks and nobody else needs that process. The last value stays, dim,
 until enough games of the new position are played. What it was at the end of each round is kept for the sitting.

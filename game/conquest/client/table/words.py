@@ -1,4 +1,4 @@
-"""What Conquest says of Provinces and of what was decided for somebody, in words."""
+"""Words of Conquest about Provinces and about forced decisions."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""What a finished war comes to (U21): counted from its record, with its turning points and what it is honoured for."""
+"""The counts of a finished game (U21), from its record, with its turning points and honours."""

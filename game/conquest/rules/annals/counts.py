@@ -1,4 +1,4 @@
-"""What is counted in a war: one warlord's actions, one fight's, one roll, and what became of Provinces and leaders.
+"""The counts of a game: of one warlord, one fight, one roll, and the fates of Provinces and leaders.
 
 A *moment* is a number of decisions, as in a replay: 7 is before the eighth. Whatever happened on the way from one to
 the next is kept with the earlier one, from which it can be watched. Expectations are kept in half pips: whole numbers.

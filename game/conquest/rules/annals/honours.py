@@ -1,4 +1,4 @@
-"""What the warlords of a finished war are honoured for (U21): pure functions of a `Reckoning` that is ready.
+"""The honours of the warlords of a finished game (U21): pure functions of a `Reckoning` that is ready.
 
 An honour is given only where it was earned: somebody reached what it asks, and nobody else as much. When more are
 earned than there is room for, everybody's first comes before anybody's second; nobody has more than three.

@@ -1,1 +1,1 @@
-"""What scenarios, lessons and tests of C3K are written in: positions, moves, expectations (`saves/README.md`)."""
+"""The words of scenarios, lessons and tests of Conquest: positions, moves, expectations (`saves/README.md`)."""

@@ -1,4 +1,4 @@
-"""What a scenario expects after its moves: read from the file, compared with a running table."""
+"""The expectations of a scenario after its moves: read from the file, compared with a running table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -289,7 +289,7 @@ class ExpectationReader:
 
 
 def found(expectation: Expectation, t: ConquestTable, words: Words, events: Sequence[Event]) -> Any:
-    """What is there where something was expected; equal to `wanted` when all is well.
+    """The value of what an expectation names; equal to `wanted` when it is fulfilled.
 
     `events` are what happened since the last expectation. `Unclear` when words are no move.
     """

@@ -98,7 +98,7 @@ def units_sign(
 
 
 def corner_brackets(surface: Surface, rect: Rect, scale: Scale, long: int = 0) -> None:
-    """Four pale-gold corners round something that can be chosen."""
+    """Draws four pale-gold corners round something that can be chosen."""
     long = long or scale.px(24)
     for thick, colour in ((max(3, scale.px(7)), palette.LACQUER_9), (max(2, scale.px(4)), palette.PALE_GOLD)):
         out = (thick - max(2, scale.px(4))) // 2

@@ -103,7 +103,7 @@ class Court(FixedField):
         return len(box.collidelistall(list(self.plan.boxes.values())))
 
     def set_reach(self, places: Iterable[int]) -> None:
-        """What a question is about."""
+        """Marks what a question is about."""
         self.reach = tuple(places)
 
     def tell_of(self, places: Iterable[int] = (), way: Any = None) -> None:
@@ -122,7 +122,7 @@ class Court(FixedField):
         self._view = view
 
     def plaque_of(self, view: View, space: SpaceId) -> PlaqueShown:
-        """What a plaque shows of a view, without what the question at hand adds."""
+        """The content of a plaque by a view, without what the question at hand adds."""
         sides = tuple(
             SideShown(bid.side, tuple(self._sent(view, general) for general in bid.generals), bid.total, bid.leads,
                       bid.tie)

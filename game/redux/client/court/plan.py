@@ -1,4 +1,4 @@
-"""Where the spaces of the court lie: soldiers' spaces at the left, clerks' at the right, the throne in the north."""
+"""The places of the court's spaces: soldiers' spaces at the left, clerks' at the right, the throne in the north."""
 
 from dataclasses import replace
 from typing import Final

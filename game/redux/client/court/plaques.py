@@ -1,4 +1,4 @@
-"""A plaque of the court: what a space brings, what it asks for, and who stands on it with which total."""
+"""The plaque of a space: what it brings, what it asks for, and who stands on it with which total."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -101,7 +101,7 @@ def plaque(shown: PlaqueShown, size: tuple[int, int], scale: Scale) -> Surface:
 
 
 def draw_outcome(surface: Surface, shown: PlaqueShown, strip: Rect, scale: Scale) -> None:
-    """At the end of the strip what has become of the space: done with what it brought, given up, or to be declared."""
+    """Draws what became of the space at the end of the strip: done with its gains, given up, or to be declared."""
     px = scale.px
     right = strip.right - px(6)
     if shown.check >= 0:
@@ -292,7 +292,9 @@ def total_box(total: int, leads: bool, size: tuple[int, int], scale: Scale) -> S
 
 
 def _ghost(surface: Surface, ghost: Ghost, x: int, strip: Rect, scale: Scale, tribal: bool) -> None:
-    """Whoever would be sent, as a faint face within a dashed ring, his total, and what it would come to."""
+    """Draws the general who would be sent as a faint face within a dashed ring, with his total and what it would
+    come to.
+    """
     px = scale.px
     picture = faces.disc(ghost.general, px(FACE)).copy()
     picture.set_alpha(170)
@@ -317,5 +319,5 @@ def _ghost(surface: Surface, ghost: Ghost, x: int, strip: Rect, scale: Scale, tr
 
 
 def side_name(side: int) -> str:
-    """Whose bid it is."""
+    """The name of the side whose bid it is."""
     return say("court.allies") if side == ALLIED_SIDE else state_name(side)

@@ -1,1 +1,1 @@
-"""How a finished game is told."""
+"""The end of a game of Redux: counting, leaves and words of the end's page."""

@@ -1,4 +1,4 @@
-"""The borders as a time-lapse of the land: who held which location, from the first stationing to the last (U21)."""
+"""The borders as a time-lapse: the holder of each location, from the first stationing to the last (U21)."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -31,7 +31,7 @@ SIGN = 26
 
 
 class Counted(Protocol):
-    """What has been counted of the game."""
+    """The counts of the game that the time-lapse reads."""
 
     frontiers: list[Frontiers]
 

@@ -1,4 +1,4 @@
-"""What the page of the end counts of a finished game: points, bids, income and upkeep, moments, honours (U21)."""
+"""The counts of a finished game for the page of the end: points, bids, income and upkeep, moments, honours (U21)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
@@ -40,7 +40,7 @@ class Honour(NamedTuple):
 
 
 class Frontiers(NamedTuple):
-    """Who held which location at one moment; -1 for none. Locations count from 1."""
+    """The holder of each location at one moment; -1 for none. Locations count from 1."""
 
     round: int
     owners: tuple[int, ...]
@@ -56,7 +56,7 @@ class Purse:
 
 
 class FigureBook:
-    """What generals and states did in one game, counted from its events."""
+    """The figures of generals and states in one game, counted from its events."""
 
     def __init__(self) -> None:
         self.sent: dict[int, int] = {}

@@ -50,7 +50,7 @@ class GeneralsLeaf(ListLeaf):
 
 
 class ReduxEnding(PlainEnding):
-    """How a finished game is told."""
+    """The end of a game of Redux for its page."""
 
     leaf_keys: Sequence[str] = (
         "scores", ROUNDS, "deeds", "bids", "frontiers", "cards", "economy", "moments", "honours"
@@ -64,17 +64,17 @@ class ReduxEnding(PlainEnding):
         self.reckoning = ReduxCount(session.record, self.points)
 
     def points(self, s: Any) -> Sequence[int]:
-        """What each state would score at this moment."""
+        """The points of each state at this moment."""
         return totals_of(s) if s.result is not None else [sum(row) for row in points_now(s)]
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won."""
+        """The seats that won."""
         result = self.session.table.s.result
         return tuple(result.winners) if result is not None else ()
 
     def headline(self) -> str:
-        """Which state has united the empire."""
+        """The headline: which state has united the empire."""
         names = [state_name(seat) for seat in self.winners]
         return say(f"end_page.wins_{STATES[self.winners[0]]}") if len(names) == 1 else super().headline()
 
@@ -156,7 +156,7 @@ class ReduxEnding(PlainEnding):
         return [*rows, (0, say("end_page.unpaid", count=purse.unpaid), say("end_page.unpaid_why"))]
 
     def luck(self) -> str:
-        """What the general cards a state drew were worth on average, against all of its deck; "" where none drew."""
+        """The mean worth of the general cards a state drew, against all of its deck; "" where none drew."""
         told = []
         for seat, drawn in enumerate(self.reckoning.figures.drawn):
             if drawn:

@@ -67,7 +67,7 @@ class RowsLeaf(PlainLeaf[Told]):
 
 
 class ScoresLeaf(RowsLeaf):
-    """Where the points came from: a row a state, a column a source. The columns fall one after the other."""
+    """The sources of the points: a row a state, a column a source. The columns fall one after the other."""
 
     def __init__(self, told: Told) -> None:
         super().__init__(told)

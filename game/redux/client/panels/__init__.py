@@ -1,1 +1,1 @@
-"""The panels round the court."""
+"""The panels round the court of Redux."""

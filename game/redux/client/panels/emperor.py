@@ -1,4 +1,4 @@
-"""Who guards the Han emperor, and who holds his tokens."""
+"""The panel of the Han emperor: who guards him, and who holds his tokens."""
 
 from pygame import Surface
 

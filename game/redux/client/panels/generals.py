@@ -27,7 +27,7 @@ LIFT: Final = 14
 
 
 def where_words(view: View, general: GeneralId) -> str:
-    """Where a general is, in short."""
+    """The words for where a general is, in short."""
     where = view.where[general]
     if where == FREE:
         return say("where.free")
@@ -133,7 +133,7 @@ class GeneralWidget(Widget):
 
 
 def card_places(room: Rect, count: int, scale: Scale) -> list[Rect]:
-    """Where so many cards lie in the panel, overlapping where there is little room."""
+    """The rectangles of so many cards in the panel, overlapping where there is little room."""
     px = scale.px
     inside = room.inflate(-px(24), -px(24))
     wide = px(WIDE)

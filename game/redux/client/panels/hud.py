@@ -1,4 +1,4 @@
-"""All panels of the table together: laid for a window, kept up to date, drawn in one go."""
+"""All panels of Redux together: laid for a window, kept up to date, drawn."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -42,11 +42,11 @@ KINDS: Final = {
 
 
 class HudActions(Protocol):
-    """What pressing something in the panels does, and what they tell beside the view."""
+    """The actions of the panels' buttons, and what panels show beside the view."""
 
     @property
     def brought(self) -> Brought:
-        """What the actions of the round have brought."""
+        """The gains of the actions of the round."""
 
     @property
     def round_points(self) -> tuple[int, ...]:
@@ -59,7 +59,7 @@ class HudActions(Protocol):
         """A card of the viewer's own generals was pressed."""
 
     def drop_general(self, general: GeneralId, at: tuple[int, int]) -> None:
-        """It was dragged onto the court."""
+        """Called when a general was dragged onto the court."""
 
     def may_give(self, seat: Seat, thing: str) -> bool:
         """Whether a thing on a state's card can go with the general who is being sent."""

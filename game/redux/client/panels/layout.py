@@ -1,4 +1,4 @@
-"""Where everything on the table lies: states at the left, the court in the middle, tracks at the right, hands below."""
+"""The rectangles of Redux's table: states at the left, the court in the middle, tracks at the right, hands below."""
 
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -51,7 +51,7 @@ class ReduxLayout:
 
     @property
     def tray(self) -> Rect:
-        """What is to be chosen lies over the own generals."""
+        """The rectangle of the tray, over the own generals."""
         return self.generals
 
     @property
@@ -61,7 +61,7 @@ class ReduxLayout:
 
     @property
     def between(self) -> Rect:
-        """What of the court lies between the side panels."""
+        """The part of the court between the side panels."""
         return self.free
 
     @property

@@ -1,4 +1,4 @@
-"""What the three states hold, in turn order: a card each with the state's sign, its player, supply and levels."""
+"""The panel of the three states in turn order: a card each with sign, player, supply and levels."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -55,7 +55,7 @@ def signed(number: int) -> str:
 
 
 class Gifts(Protocol):
-    """What can be dragged from a state's card, and what dropping it does (5.8 to 5.10)."""
+    """The things that can be dragged from a state's card, and what dropping them does (5.8 to 5.10)."""
 
     def may_give(self, seat: Seat, thing: str) -> bool:
         """Whether a thing on this card can go with the general who is being sent."""
@@ -149,7 +149,7 @@ class States:
         return Rect(room.left, room.top + n * (high + gap), room.width, high)
 
     def seat_at(self, n: int) -> Seat:
-        """Whose card stands in a place."""
+        """The seat whose card stands in a place."""
         return self.view.order[n] if self.view is not None and self.view.order else n
 
     def update(self, view: View) -> None:
@@ -225,7 +225,7 @@ class States:
         self._numbers(face, room, told)
 
     def _numbers(self, face: Surface, room: Rect, pairs: list[tuple[str, int, int]]) -> None:
-        """Signs with their numbers, and above each what the action at hand has changed of it."""
+        """Draws signs with their numbers, and above each the change by the action at hand."""
         scale, px = self.scale, self.scale.px
         wide = room.width / len(pairs)
         for n, (name, number, change) in enumerate(pairs):
@@ -269,7 +269,7 @@ class States:
         return Tip(say(f"states.about.{name}", **told), f"{self.names.name(seat)} · {title}", ABOUT[name])
 
     def tip(self, n: int) -> Tip:
-        """Where the numbers come from and what takes them."""
+        """The tooltip of a state's numbers: where they come from and what takes them."""
         seat, view = self.seat_at(n), self.view
         assert view is not None
         lines = [

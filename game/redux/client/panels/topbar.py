@@ -1,4 +1,4 @@
-"""The bar along the upper edge: the round, the six steps of it, who is allied where."""
+"""The top bar: the round, its six steps, who is allied where."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ RIGHT_WORDS: Final = 300
 
 
 def rules_tip(options: Options) -> Tip:
-    """By which rules this game is played, at any time of it (U48): a ready-made game, or every option that differs."""
+    """The tooltip of the rules of this game (U48): a preset, or every option that differs."""
     name = next((name for name in PRESETS if read_options(preset(name)) == options), "")
     if name:
         lines = [say(f"preset.{name}.line")]
@@ -107,7 +107,7 @@ class TopBar:
         return seat, (view.won[seat] & view.acted[seat]).bit_count(), view.won[seat].bit_count()
 
     def _alliance(self, bar: Surface, view: View, right: int) -> int:
-        """Who acts, else who is allied and where; returns where its words begin."""
+        """Draws who acts, else who is allied and where; returns where its words begin."""
         acts = self._acts(view)
         if acts is not None:
             seat, done, won = acts

@@ -1,4 +1,4 @@
-"""Tribal relations, rank and development as tracks with the states' signs, and what the end would pay now."""
+"""The tracks: tribal relations, rank and development with the states' signs, and what the end would pay now."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -33,7 +33,7 @@ NEEDED: Final = 384
 
 
 def measure(view: View, seat: Seat, name: str) -> int:
-    """Where a state stands on a track."""
+    """The level of a state on a track."""
     if name == "tribal":
         return view.tribal_level(seat)
     return view.rank[seat] if name == "rank" else view.market[seat] + view.farm[seat]
@@ -143,7 +143,7 @@ class TracksPanel(Panel):
                 text.draw(face, words, (box.right + px(3), at[1]), "number", 15, hue, scale, "midleft")
 
     def tip(self, view: View) -> Tip:
-        """Where everybody stands, in words."""
+        """The tooltip of a track: the level of every state."""
         lines = []
         for name, _, _ in TRACKS:
             stand = enumerated(

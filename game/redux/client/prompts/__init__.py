@@ -1,1 +1,1 @@
-"""One class for each question of the rules."""
+"""The prompters of Redux: one for each decision of its rules."""

@@ -1,4 +1,4 @@
-"""What the prompters of Redux share: names, views, words by the key of the ask, swaps beside any question."""
+"""The base of all prompters of Redux: names, views, words by the key of the ask, swaps beside any question."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -30,7 +30,7 @@ class AskPrompter(Prompter[ReduxNames, View]):
 
     @property
     def clause(self) -> str:
-        """Where the rulebook tells of it."""
+        """The clause at which the rulebook opens."""
         return "17"
 
     @property
@@ -39,7 +39,7 @@ class AskPrompter(Prompter[ReduxNames, View]):
         return False
 
     def ghost(self) -> tuple[SpaceId, Ghost] | None:
-        """Whoever would be sent, and where."""
+        """The general who would be sent, and the space."""
         return None
 
     def fitting(self) -> frozenset[int]:
@@ -47,7 +47,7 @@ class AskPrompter(Prompter[ReduxNames, View]):
         return frozenset()
 
     def checks(self) -> Mapping[SpaceId, int]:
-        """Which won spaces are to be declared, as plaques show it."""
+        """The won spaces that are to be declared, as plaques show them."""
         return {}
 
     def marker(self) -> bool:
@@ -63,7 +63,7 @@ class AskPrompter(Prompter[ReduxNames, View]):
 
     @property
     def text_key(self) -> str:
-        """How the texts call the ask."""
+        """The key of the ask among the texts."""
         ask = self.key.replace(".", "_")
         return f"ask.{ask}"
 

@@ -53,7 +53,7 @@ class ChoosingPrompter(AskPrompter):
 
     @property
     def clause(self) -> str:
-        """Where the rulebook tells of it."""
+        """The clause at which the rulebook opens."""
         return CLAUSES[self.key]
 
     _chosen: Action | None = None
@@ -71,7 +71,7 @@ class ChoosingPrompter(AskPrompter):
         return self._chosen if self._chosen in answers else self.usual(answers)
 
     def usual(self, answers: list[Action]) -> Action:
-        """What is suggested first: what serves most and costs nothing, else the first answer."""
+        """The suggested answer: what serves most and costs nothing, else the first."""
         verb = answers[0][0]
         if self.key in UNASKED:
             return answers[-1]
@@ -82,14 +82,14 @@ class ChoosingPrompter(AskPrompter):
         return answers[0]
 
     def refused(self) -> list[Action]:
-        """What is shown, too, but cannot be chosen now: a development that is complete."""
+        """The answers that are shown but cannot be chosen now: a development that is complete."""
         if self.key != "develop.choose" or self.acting is None:
             return []
         what = int(self.acting.space == FRM)
         return [] if ("develop", what) in self.options else [("develop", what)]
 
     def refusal_of(self, p: int) -> Refusal | None:
-        """What is being asked: nothing on the court answers it (U2)."""
+        """The refusal of a press on the court, which answers nothing here (U2)."""
         return self.desk.why_not(self.seat, ("act", COMMON[0]))
 
     def choice(self, action: Action) -> Choice:
@@ -97,7 +97,7 @@ class ChoosingPrompter(AskPrompter):
         return Answers(self.desk.t, self.desk.view, self.seat).of(action)
 
     def action_words(self, action: Action, choice: Choice) -> str:
-        """What the red button says of an answer: what it does."""
+        """The label of the red button for an answer."""
         key = f"answer.do.{action[0]}"
         return say(key, what=choice.label) if has(key) else choice.label
 
@@ -119,7 +119,7 @@ class ChoosingPrompter(AskPrompter):
         return leaf_rect(self.desk.layout.free, self.desk.scale)
 
     def covers(self) -> Rect:
-        """What of the court lies under the leaf."""
+        """The part of the court under the leaf."""
         return self.leaf() if self.acting is not None else Rect(0, 0, 0, 0)
 
     def room(self) -> Rect:
@@ -245,7 +245,7 @@ class NextActionPrompter(ChoosingPrompter):
         return sorted(self.options, key=lambda action: action[0] != "act")
 
     def targets(self) -> list[int]:
-        """Their plaques."""
+        """The plaques of the spaces."""
         return [int(action[1]) for action in self.options if action[0] == "act"]
 
     def selected(self) -> int:
@@ -265,7 +265,7 @@ class NextActionPrompter(ChoosingPrompter):
             self._chooser(("act", p))()
 
     def hint(self, p: int) -> str:
-        """What pressing does."""
+        """The words for what pressing does."""
         return say("hint_place.act")
 
 
@@ -311,7 +311,7 @@ class LocationPrompter(StationPrompter):
         return sorted(self.options, key=lambda action: action[0] != "take")
 
     def targets(self) -> list[int]:
-        """Their squares."""
+        """The squares of the locations."""
         return [LOCATION_PLACES + int(action[1]) for action in self.options if action[0] == "take"]
 
     def selected(self) -> int:

@@ -83,7 +83,7 @@ class AlliancePrompter(PlacePrompter):
         return True
 
     def hint(self, p: int) -> str:
-        """Whom each state could send there alone: both allies act where they win."""
+        """The words for whom each state could send there alone: both allies act where they win."""
         s = self.desk.t.s
         lines = [say("send.both_act")]
         for seat in (self.seat, *(other for other in s.order if other != self.seat)):
@@ -102,7 +102,7 @@ class SlipPrompter(PlacePrompter):
     clause = "5.16"
 
     def hint(self, p: int) -> str:
-        """What he would come to there, and what the space he leaves would be without him."""
+        """The words for what he would come to there, and what the space he leaves would be without him."""
         s = self.desk.t.s
         left, seen = preview.without(s, HUANG_GAI), preview.outlook(s, self.seat, HUANG_GAI, p)
         behind = {"space": space_short(s.where[HUANG_GAI]), "total": left.total, "other": max(0, left.best_other)}
@@ -137,7 +137,7 @@ class DeclarePrompter(AskPrompter):
         return None if p in self.won() else self.desk.why_not(self.seat, ("decline", p))
 
     def hint(self, p: int) -> str:
-        """What pressing does."""
+        """The words for what pressing does."""
         return say("hint_place.declare" if p in self.left_out else "hint_place.decline")
 
     def press(self, p: int, gesture: Gesture) -> None:

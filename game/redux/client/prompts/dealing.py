@@ -52,7 +52,7 @@ class DealPrompter(AskPrompter):
     """What the action has brought so far, in words; the table's parts say so."""
 
     def covers(self) -> Rect:
-        """What of the court lies under the leaf."""
+        """The part of the court under the leaf."""
         return self.leaf()
 
     def leaf(self) -> Rect:
@@ -60,7 +60,7 @@ class DealPrompter(AskPrompter):
         return leaf_rect(self.desk.layout.free, self.desk.scale)
 
     def room(self) -> Rect:
-        """What of the leaf is free for the choice."""
+        """The part of the leaf that is free for the choice."""
         now = preview.acting(self.desk.t)
         return tiles_room(self.leaf(), self.desk.scale, now) if now is not None else self.leaf()
 
@@ -72,7 +72,7 @@ class DealPrompter(AskPrompter):
             self.draw_words(surface, scale)
 
     def draw_words(self, surface: Surface, scale: Scale) -> None:
-        """What stands beside the steppers."""
+        """Draws the words beside the steppers."""
 
     def carry_out(self, actions: Sequence[Action]) -> None:
         """Sends them one after the other, and that it is all."""
@@ -126,7 +126,7 @@ class TradePrompter(DealPrompter):
         return self.rice, weapons
 
     def limits(self, kind: int) -> tuple[int, int]:
-        """How far a stepper can go from where it stands; kind −1 is rice."""
+        """The limits of a stepper from where it stands; kind −1 is rice."""
         now = self.rice if kind < 0 else self.weapons[kind]
         found = []
         for by in (-1, 1):
@@ -155,7 +155,7 @@ class TradePrompter(DealPrompter):
         return True
 
     def changes(self) -> dict[int, int]:
-        """By how much the chosen deals change each thing."""
+        """The change of each thing by the chosen deals."""
         found: dict[int, int] = {}
         for action in self.wanted(self.rice, self.weapons):
             for thing, number in preview.deal_change(action).items():
@@ -198,14 +198,14 @@ class TradePrompter(DealPrompter):
         Stepper(self.desk.widgets, id, rect, value, low, high, partial(self.set, kind), tip=tip, label=signed)
 
     def sum(self) -> str:
-        """What is given and what is taken, in words."""
+        """The things given and taken, in words."""
         changes = self.changes()
         given = [amount_words(-number, THINGS[thing]) for thing, number in changes.items() if number < 0]
         taken = [amount_words(number, THINGS[thing]) for thing, number in changes.items() if number > 0]
         return say("answer.deal", given=together(given), taken=together(taken)) if given and taken else ""
 
     def draw_words(self, surface: Surface, scale: Scale) -> None:
-        """What an exchange is, and the supply before and after."""
+        """Draws what an exchange is, and the supply before and after."""
         px = scale.px
         first, _, third = self.rows()
         x = first.left + px(SIGN + 6 + 140 + 16)
@@ -248,7 +248,7 @@ class InstructorPrompter(DealPrompter):
         return [int(action[1]) for action in self.options if action[0] == "instruct"]
 
     def decks(self) -> list[int]:
-        """Of which decks a card can be drawn."""
+        """The decks of which a card can be drawn."""
         return [int(action[1]) for action in self.options if action[0] == "import"]
 
     def chosen(self) -> list[Action]:
@@ -314,7 +314,7 @@ class InstructorPrompter(DealPrompter):
             desk.row(*swaps)
 
     def label(self) -> str:
-        """What the red button says."""
+        """The label of the red button."""
         if self.count and self.deck >= 0:
             return say("deal.train_and_draw", count=self.count)
         if self.count:

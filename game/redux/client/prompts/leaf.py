@@ -26,7 +26,7 @@ def leaf_rect(free: Rect, scale: Scale) -> Rect:
 
 
 def tiles_room(rect: Rect, scale: Scale, acting: Acting) -> Rect:
-    """What of the leaf the tiles may fill."""
+    """The part of the leaf that the tiles may fill."""
     px = scale.px
     top = rect.top + px(HEAD + 8) + px(PERSON) * people_shown(acting) + px(ROW)
     return Rect(rect.left + px(26), top, rect.width - px(52), rect.bottom - px(22 + ROW) - top)

@@ -106,7 +106,7 @@ class OrderPrompter(ChoosingPrompter):
         return self.row
 
     def words(self) -> Words:
-        """What clicks do."""
+        """The words for what clicks do."""
         return Words(say(f"{self.text_key}.title"), say(f"{self.text_key}.body"), clause=self.clause)
 
     def lay(self) -> None:

@@ -168,7 +168,7 @@ class RecruitPrompter(AskPrompter):
     # ---- laying out
 
     def page(self) -> Rect:
-        """What it covers: everything between the top bar and the strip at the foot."""
+        """The rectangle it covers: everything between the top bar and the strip at the foot."""
         layout = self.desk.layout
         return Rect(0, layout.top.bottom, layout.window.width, layout.action.top - layout.top.bottom)
 

@@ -1,4 +1,4 @@
-"""Who puts which question: every ask of the rules has its prompter."""
+"""The prompter of each question: every ask of the rules has one."""
 
 from collections.abc import Mapping
 from typing import Any, Final

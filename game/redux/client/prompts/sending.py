@@ -45,7 +45,7 @@ GIVEN = ("gold", "support", *THINGS[TRAINED:])
 
 @dataclass(frozen=True)
 class SendIntention:
-    """What the person wants to go with the general who is being sent."""
+    """The things that go with the general who is being sent."""
 
     patient: ClassVar[frozenset[str]] = frozenset()
 
@@ -101,7 +101,7 @@ class SendPrompter(AskPrompter):
         return self.desk.why_not(self.seat, ("send", self.general, space))
 
     def hint(self, p: int) -> str:
-        """What a send would make of the space, and who can still answer."""
+        """The words for what a send would make of the space, and who can still answer."""
         space = self._space_of(p)
         if space in TRIBES:
             return self._outcome(space) if self.general else ""
@@ -115,7 +115,7 @@ class SendPrompter(AskPrompter):
         return battle_of(border_of(place - LOCATION_PLACES)) if place > LOCATION_PLACES else place
 
     def leads(self) -> list[Action]:
-        """What he may bring to the battle or give to the tribe."""
+        """The units he may bring to the battle or give to the tribe."""
         if not (self.general and self.space) or self.space in COMMON:
             return []
         offered = preview.leads_for(self.desk.t.s, self.seat, self.general, self.space)
@@ -263,7 +263,7 @@ class SendPrompter(AskPrompter):
         return 2 if self.lead[0] == "lead_two" else int(self.lead[2])
 
     def outlook(self, space: SpaceId) -> preview.Outlook:
-        """What sending him to a space would make of it, with what is chosen to go with him if it is that space."""
+        """The outlook of a space if he is sent there, with what is chosen to go with him if it is that space."""
         here = space == self.space
         units = self._units() if here else 0
         support, edicts = (self.support, self.edicts) if here else (0, 0)
@@ -304,7 +304,7 @@ class SendPrompter(AskPrompter):
     # ---- words and buttons
 
     def words(self) -> Words:
-        """What is to be chosen next."""
+        """The words for what is to be chosen next."""
         if not self.general:
             body = say("ask.bidding_send_or_pass.choose_general")
         elif not self.space:
@@ -315,7 +315,7 @@ class SendPrompter(AskPrompter):
         return Words(say("ask.bidding_send_or_pass.title"), body, clause=self.clause)
 
     def answer_words(self, action: Action) -> str:
-        """What goes with him, in words."""
+        """The things that go with him, in words."""
         return Answers(self.desk.t, self.desk.view, self.seat).of(action).label
 
     def lay(self) -> None:

@@ -1,4 +1,4 @@
-"""What is suggested first where answers cost the same: what upkeep lacks, the weakest general, the weapons wanted."""
+"""The suggested answer where answers cost the same: what upkeep lacks, the weakest general, the weapons wanted."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ def _worth(general: int) -> int:
 
 
 def _tribute(s: ReduxState, seat: Seat, answers: Sequence[Action]) -> Action:
-    """What the next upkeep lacks, rice first; one of each where it lacks nothing (C-16)."""
+    """The resources the next upkeep lacks, rice first; one of each where it lacks nothing (C-16)."""
     upkeep = preview.upkeep_forecast(s, seat)
     rice = min(2, max(0, -upkeep.rice_left))
     gold = min(2 - rice, max(0, -upkeep.gold_left))

@@ -20,7 +20,7 @@ GAP: Final = 10
 
 @dataclass(frozen=True)
 class Choice:
-    """What one answer says: its line, a smaller one, signs with numbers, perhaps a general's face."""
+    """The content of one answer's tile: its line, a smaller one, signs with numbers, perhaps a general's face."""
 
     label: str
     sub: str = ""
@@ -107,7 +107,7 @@ def lay_tiles(
 
 
 def tile_places(room: Rect, scale: Scale, count: int) -> list[Rect]:
-    """Where so many tiles lie."""
+    """The rectangles of so many tiles."""
     if not count:
         return []
     px, gap = scale.px, scale.px(GAP)

@@ -52,7 +52,7 @@ class Answers:
         self.t, self.view, self.seat = t, view, seat
 
     def of(self, action: Action) -> Choice:
-        """What an answer says on its tile."""
+        """The content of an answer's tile."""
         made = BY_VERB.get(str(action[0]))
         if made is None:
             return Choice(say(f"answer.{action[0]}"))

@@ -1,4 +1,4 @@
-"""What Redux draws in its rulebook: the cards of state enhancements."""
+"""The pictures of Redux's rulebook: the cards of state enhancements."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The pages of the rulebook that are made from what they tell of: generals, enhancements, options."""
+"""The generated pages of the rulebook: generals, enhancements, options, read from cards and rules."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache

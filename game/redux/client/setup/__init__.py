@@ -1,1 +1,1 @@
-"""Setting a game up."""
+"""The set-up of Redux."""

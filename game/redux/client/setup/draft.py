@@ -24,12 +24,12 @@ class ReduxDraft(OptionsDraft):
 
     @property
     def fewest(self) -> int:
-        """Exactly three."""
+        """3: exactly three seats."""
         return 3
 
     @property
     def most(self) -> int:
-        """Exactly three."""
+        """3: exactly three seats."""
         return 3
 
     @property
@@ -45,7 +45,7 @@ class ReduxDraft(OptionsDraft):
         """A state keeps its colour."""
 
     def shuffle(self, rng: Any) -> None:
-        """Other states for the players; the colours stay with the states."""
+        """Deals other states to the players; the colours stay with the states."""
         rng.shuffle(self.seats)
         paint(self)
 

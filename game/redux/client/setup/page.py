@@ -33,7 +33,7 @@ class ReduxSetupPage(OptionsSetupPage[ReduxDraft]):
 
     @property
     def clause(self) -> str:
-        """Where the rulebook opens."""
+        """The clause at which the rulebook opens."""
         return "20.1"
 
     def arrange(self) -> None:
@@ -51,7 +51,7 @@ class ReduxSetupPage(OptionsSetupPage[ReduxDraft]):
         self.setup = usual_draft()
 
     def options_of(self) -> TableOptions[ReduxDraft]:
-        """What the pages of options and presets ask about the table."""
+        """The answers to the pages of options and presets about this table."""
         return TableOptions(self.setup, PRESETS)
 
     def seats_title(self) -> str:

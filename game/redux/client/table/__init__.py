@@ -1,1 +1,1 @@
-"""The table: its parts and the pages that open from it."""
+"""The table of Redux: its parts and the pages that open from it."""

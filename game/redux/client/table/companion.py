@@ -36,7 +36,7 @@ class ReduxCompanion(Companion):
         super().__init__(table, say)
 
     def hints(self, prompt: Prompter[Any, Any]) -> Sequence[Hint]:
-        """What belongs to the question."""
+        """The hints that belong to the question."""
         return [Hint(name) for name in BY_QUESTION.get(prompt.key, ())]
 
     def welcome(self) -> str:

@@ -35,7 +35,7 @@ FACE: Final = 104
 
 
 def standing_of(view: View, general: GeneralId) -> str:
-    """Where a general is as far as the viewer may know: in play, drawn, put back, or not recruited."""
+    """The words for where a general is as far as the viewer may know: in play, drawn, put back, or not recruited."""
     if not view.where[general]:
         if general in view.drawn:
             return say("gallery.drawn")

@@ -1,4 +1,4 @@
-"""What Redux puts on the table: the court, the panels, prompters, motions, and the pages that open from them."""
+"""The parts of Redux's table: the court, the panels, prompters, motions, and the pages that open from them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -165,7 +165,7 @@ class ReduxParts(PlainParts):
                 self.host.widgets[name].visible = not self.covered()
 
     def choreograph(self, event: Event) -> Motion:
-        """How an event is shown."""
+        """The motion that shows an event."""
         self.less_motion = self.host.app.settings.less_motion
         return self.choreographer(event)
 
@@ -206,7 +206,7 @@ class ReduxParts(PlainParts):
         return cue_of(sound, event, view)
 
     def tension(self, view: View) -> float:
-        """How tense it is for the viewer."""
+        """How tense the game is for the viewer, 0 to 1."""
         return tension(view, self.host.t.s.options.rounds)
 
     # ---- the stage of the motions
@@ -224,7 +224,7 @@ class ReduxParts(PlainParts):
         return rect
 
     def general_at(self, general: GeneralId) -> tuple[int, int]:
-        """Where a general is seen now."""
+        """The place where a general is seen now."""
         view = self.host.shown
         where = view.where[general]
         widget = f"general:{general}"
@@ -248,11 +248,11 @@ class ReduxParts(PlainParts):
         return self.host.shown.order
 
     def level(self, track: str, seat: Seat) -> int:
-        """Where a state stands on a track now."""
+        """The level of a state on a track now."""
         return measure(self.host.shown, seat, track)
 
     def track_place(self, track: str, level: int) -> tuple[int, int] | None:
-        """Where a level of a track is on the screen; None where the tracks are away."""
+        """The place of a level of a track on the screen; None where the tracks are away."""
         return None if self.panels.away else self.panels.tracks.place_of(track, level)
 
     def acting_space(self) -> SpaceId:
@@ -280,7 +280,7 @@ class ReduxParts(PlainParts):
             self.open_state((general - 1) // 23)
 
     def drop_general(self, general: GeneralId, at: tuple[int, int]) -> None:
-        """It was dragged onto the court."""
+        """Called when a general was dragged onto the court."""
         prompt, place = self.host.prompt, self.field.place_at(at)
         if isinstance(prompt, SendPrompter) and place:
             prompt.drop(general, place)
@@ -328,7 +328,7 @@ class ReduxParts(PlainParts):
     # ---- words
 
     def place_tip(self, view: View, place: int) -> Tip:
-        """What a space brings, who stands there and by which rule."""
+        """The tooltip of a space: what it brings, who stands there and by which rule."""
         space = battle_of(border_of(place - LOCATION_PLACES)) if place > LOCATION_PLACES else place
         return places.space_tip(view, space, self.options)
 
@@ -337,7 +337,7 @@ class ReduxParts(PlainParts):
         return STEP_CLAUSES.get(step, "")
 
     def forced_words(self, at: str, action: Action) -> str:
-        """What was decided for a person because nothing else was legal."""
+        """The words for what was decided for a person because nothing else was legal."""
         if at not in TOLD_WHEN_FORCED:
             # The chronicle tells of the others at once.
             return ""
@@ -363,7 +363,7 @@ class ReduxParts(PlainParts):
         return Advice(what, reason, target=target)
 
     def _hold_words(self, action: Action) -> str:
-        """For a general who would be sent: who can still outbid him there, from public knowledge."""
+        """The words for who can still outbid a general who would be sent there, from public knowledge."""
         if action[0] != "send" or int(action[2]) in TRIBES:
             return ""
         s, seat, space = self.host.t.s, max(0, self.host.session.viewer), int(action[2])
@@ -380,7 +380,7 @@ class ReduxParts(PlainParts):
         return 16 + seat
 
     def is_own(self, place: int) -> bool:
-        """Plaques are nobody's."""
+        """False: plaques are nobody's."""
         return False
 
 

@@ -80,7 +80,7 @@ def of_state(s: ReduxState, seat: Seat, word: str) -> Any:
 
 
 def of_general(s: ReduxState, general: int) -> dict[str, Any]:
-    """Where a general is and what is with him."""
+    """The place of a general and what is with him."""
     where = s.where[general]
     found: dict[str, Any] = {"at": PLACES.get(where) or SPACES[where]}
     units = {name: s.units[4 * general + kind] for kind, name in enumerate(TYPES) if s.units[4 * general + kind]}
@@ -88,7 +88,7 @@ def of_general(s: ReduxState, general: int) -> dict[str, Any]:
 
 
 def found(t: ReduxTable, word: str, wanted: Any) -> Any:
-    """What an expectation finds, in the shape in which it is written."""
+    """The value of what an expectation names, in the shape in which it is written."""
     s = t.s
     if word in STATES:
         seat = STATES.index(word)

@@ -1,4 +1,4 @@
-"""Scenario files played: a position, moves and expectations, and what came of each."""
+"""Plays a scenario of Redux: a position, moves and expectations, and the outcome of each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ COLOURS = ("blue", "red", "green")
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """What a scenario file is about."""
+    """The title of a scenario file."""
 
     title: str
 
@@ -36,7 +36,7 @@ class Play:
     """One scenario being played: `report` fills up, `table` is where it got to."""
 
     def __init__(self, path: Path | str, document: Mapping[str, Any] | None = None) -> None:
-        """`document` is what the file holds, or one variant of it; else it is read."""
+        """`document` is the content of the file, or one variant of it; without it the file is read."""
         document = dict(read_yaml(path) if document is None else document)
         self.file = str(path)
         part = Section(path, "", document)
