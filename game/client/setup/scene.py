@@ -104,6 +104,10 @@ class SetupPage(Page, Generic[D]):
         """Why no seat can be taken away."""
         return self.say("setup.too_few")
 
+    def about(self, player: str) -> str:
+        """What a slip says of a computer player: its line, and what a game has measured of its strength."""
+        return self.say(f"player.{player}.line")
+
     def tempers(self) -> Sequence[str]:
         """The tempers a computer player may have at this table; none where they change nothing."""
         return tempers_of(self.setup.game)
@@ -193,12 +197,12 @@ class SetupPage(Page, Generic[D]):
         for name in players_of(self.setup.game):
             words = self.say(f"player.{name}.name")
             sign = PLAYER_ICONS.get(name, "abacus")
-            options.append(Option(name, words, sign, Tip(self.say(f"player.{name}.line"), words)))
+            options.append(Option(name, words, sign, Tip(self.about(name), words)))
         high = min(scale.px(50), row.height - scale.px(14))
         left = row.left + scale.px(self._columns()[0])
         place = pygame.Rect(left, row.centery - high // 2, scale.px(PLAYER_WIDE), high)
         self.widgets.add(
-            DropDown(f"#player:{n}", place, options, seat.player, self._player_setter(n), self._line_of(n))
+            DropDown(f"#player:{n}", place, options, seat.player, self._player_setter(n), self._line_of(n, whole=True))
         )
         if seat.player != HUMAN and self.tempers():
             self._temper(n, row, high)
@@ -222,9 +226,11 @@ class SetupPage(Page, Generic[D]):
         before = [other for other in self.setup.same_person(n) if other < n]
         return say("setup.same_person", seat=before[0] + 1) if before else ""
 
-    def _line_of(self, n: int) -> str:
+    def _line_of(self, n: int, whole: bool = False) -> str:
         player = self.setup.seats[n].player
-        return say("setup.human_line") if player == HUMAN else self.say(f"player.{player}.line")
+        if player == HUMAN:
+            return say("setup.human_line")
+        return self.about(player) if whole else self.say(f"player.{player}.line")
 
     def _remover(self, n: int, row: pygame.Rect) -> None:
         side = self.scale.px(44)

@@ -19,6 +19,8 @@ from game.engine.errors import DataError
 
 FILE: Final = ("players", "conquest-measured.json")
 
+LEVELS: Final = ("random", "thumb", "tuned", "search", "planner")
+"""The computer players by strength, as `players.PLAYERS` has them, which need not be made to read figures."""
 BUYER: Final = "thumb"
 SPENDS_ON_INFANTRY: Final = "tuned"
 """The level that buys cards and the one that buys none."""
@@ -89,6 +91,17 @@ def buyer_wins() -> list[tuple[int, Figure]]:
         if sorted(row.players) == [BUYER, SPENDS_ON_INFANTRY] and set(row.options) <= {"card_price"} and buyer:
             found.setdefault(int(row.options.get("card_price", HOUSE.card_price)), buyer)
     return sorted((price, figure) for price, figure in found.items() if figure.games >= FEWEST_GAMES)
+
+
+def duels_won(level: str) -> tuple[str, Figure] | None:
+    """Which level a level was measured against in duels, the next below it that was, and how often it won them."""
+    below = LEVELS[: LEVELS.index(level)] if level in LEVELS else ()
+    for other in reversed(below):
+        for row in _wars_of(2):
+            figure = row.by_player.get(level)
+            if not row.options and sorted(row.players) == sorted((level, other)) and figure and _is_enough([figure]):
+                return other, figure
+    return None
 
 
 def allies_win(players: int, level: str) -> Figure | None:

@@ -7,6 +7,7 @@ import pytest
 
 from game.client.setup.draft import usual_seats
 from game.conquest.bots import measured
+from game.conquest.bots.players import PLAYERS
 from game.conquest.client.setup.options import ConquestOptions
 from game.conquest.client.setup.seats import UPRISING, Setup
 from game.conquest.rules.difficulty import difficulty_options
@@ -98,6 +99,18 @@ def test_the_levers_of_the_uprising_tell_what_they_change(rows):
     assert "%" not in more_of("bot_extra_infantry", coop=True, seats=1)
     found = measured.allies_win(1, "hard")
     assert found is not None and found.share == 0.1, "a row with more gold is another row"
+
+
+def test_a_level_is_told_by_the_next_below_it_that_it_was_measured_against(rows):
+    def duel(one: str, other: str, share: float, games: int = 100):
+        return war({}, 0.6, by_player={one: told(share, games), other: told(1 - share, games)}) | {
+            "players": sorted((one, other))
+        }
+
+    assert tuple(PLAYERS) == measured.LEVELS
+    rows(duel("planner", "thumb", 0.8), duel("planner", "tuned", 0.7), duel("planner", "search", 0.6, 20))
+    assert measured.duels_won("planner") == ("tuned", measured.Figure(100, 0.7, 0.0, 1.0))
+    assert measured.duels_won("search") is None and measured.duels_won("human") is None
 
 
 def test_measuring_more_keeps_what_is_there_of_other_rules(tmp_path):

@@ -12,6 +12,8 @@ from game.client.setup.options_setup import OptionsSetupPage
 from game.client.setup.presets_page import PresetsPage
 from game.client.setup.scene import INSET
 from game.client.setup.widgets import ModeCard, ModeList, name_size
+from game.client.texts import sentences
+from game.conquest.bots import measured
 from game.conquest.client.setup.board import BoardPanel
 from game.conquest.client.setup.options import ConquestOptions
 from game.conquest.client.setup.plan import Plan, plan_of
@@ -101,6 +103,15 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
 
     def too_few(self) -> str:
         return say("setup.too_few_allies" if self.setup.coop else "setup.too_few")
+
+    def about(self, player: str) -> str:
+        """Its line, and how often it won duels against a level below."""
+        line, found = super().about(player), measured.duels_won(player)
+        if found is None:
+            return line
+        other, figure = found
+        told = {"other": say(f"player.{other}.name"), "share": round(100 * figure.share), "games": figure.games}
+        return sentences((line, say("setup.won_duels", **told)))
 
     def tempers(self) -> Sequence[str]:
         """Tempers matter in wars of every warlord for himself."""
