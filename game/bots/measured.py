@@ -6,13 +6,15 @@ Figures that are not there, or that are of fewer games than `FEWEST_GAMES`, are 
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game import paths
 from game.engine.errors import DataError
+
+R = TypeVar("R")
 
 KIND: Final = "measured"
 FEWEST_GAMES: Final = 50
@@ -49,17 +51,24 @@ def rows_of_document(document: object, file: Path) -> list[Mapping[str, Any]]:
     return list(document["rows"])
 
 
+def read_rows(document: object, file: Path, read: Callable[[Mapping[str, Any]], R], expected: str) -> tuple[R, ...]:
+    """Every row of a document as `read` makes it; `DataError` says in which row what was `expected`."""
+    found = []
+    for number, row in enumerate(rows_of_document(document, file)):
+        try:
+            found.append(read(row))
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise DataError(file, f"rows[{number}]", f"expected {expected}") from None
+    return tuple(found)
+
+
 def shares_by_player(document: object, file: Path) -> tuple[Mapping[str, Figure], ...]:
     """The shares of wins by player, row by row, of a document that has been read; `DataError` says what is wrong."""
-    if not isinstance(document, dict) or document.get("kind") != KIND or not isinstance(document.get("rows"), list):
-        raise DataError(file, "kind", f"expected {KIND!r} with rows")
-    found = []
-    for number, row in enumerate(document["rows"]):
-        try:
-            found.append({str(name): figure_of(told) for name, told in row["by_player"].items()})
-        except (KeyError, TypeError, ValueError, AttributeError):
-            raise DataError(file, f"rows[{number}]", "expected shares of games by player") from None
-    return tuple(found)
+    return read_rows(document, file, _by_player, "shares of games by player")
+
+
+def _by_player(row: Mapping[str, Any]) -> Mapping[str, Figure]:
+    return {str(name): figure_of(told) for name, told in row["by_player"].items()}
 
 
 class SeatRow(NamedTuple):
@@ -74,15 +83,18 @@ class SeatRow(NamedTuple):
 def seat_rows(game: str) -> tuple[SeatRow, ...]:
     """The rows that ship with a game."""
     file = paths.asset("players", f"{game}-measured.json")
-    found = []
-    for number, row in enumerate(rows_in(file)):
-        try:
-            if len(set(row["players"])) == 1 and "by_seat" in row:
-                by_seat = {str(seat): figure_of(told) for seat, told in row["by_seat"].items()}
-                found.append(SeatRow(str(row["players"][0]), dict(row["options"]), by_seat))
-        except (KeyError, TypeError, ValueError, AttributeError):
-            raise DataError(file, f"rows[{number}]", "expected players, options and shares") from None
-    return tuple(found)
+    if not file.exists():
+        return ()
+    rows = read_rows(json.loads(file.read_bytes()), file, _seat_row, "players, options and shares")
+    return tuple(row for row in rows if row is not None)
+
+
+def _seat_row(row: Mapping[str, Any]) -> SeatRow | None:
+    """The row of a player who sat in every seat; None for any other."""
+    if len(set(row["players"])) > 1 or "by_seat" not in row:
+        return None
+    by_seat = {str(seat): figure_of(told) for seat, told in row["by_seat"].items()}
+    return SeatRow(str(row["players"][0]), dict(row["options"]), by_seat)
 
 
 def seat_share(game: str, options: Mapping[str, Any], player: str, seat: str) -> Figure | None:

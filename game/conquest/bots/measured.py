@@ -11,11 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from game import paths
 from game.bots.many_games import interval
-from game.bots.measured import FEWEST_GAMES, Figure, figure_of, rows_of_document
+from game.bots.measured import FEWEST_GAMES, Figure, figure_of, read_rows
 from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.difficulty import difficulty_options
 from game.conquest.rules.options import HOUSE
-from game.engine.errors import DataError
 
 FILE: Final = ("players", "conquest-measured.json")
 
@@ -47,19 +46,13 @@ def shipped() -> tuple[Measured, ...]:
 
 def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
     """The rows of a document that has been read; `DataError` says what cannot be used."""
-    found = []
-    for number, row in enumerate(rows_of_document(document, file)):
-        try:
-            by_place = tuple(figure_of(each) for each in row.get("by_place", ()))
-            team = figure_of(row["team"]) if "team" in row else None
-            players, mode, options = tuple(row["players"]), str(row["mode"]), dict(row["options"])
-            by_ruler, by_player = (
-                {str(who): figure_of(told) for who, told in row.get(by, {}).items()} for by in ("by_ruler", "by_player")
-            )
-            found.append(Measured(players, mode, options, by_place, team, by_ruler, by_player))
-        except (KeyError, TypeError, ValueError, AttributeError):
-            raise DataError(file, f"rows[{number}]", "expected players, mode, options and shares") from None
-    return tuple(found)
+    return read_rows(document, file, _row, "players, mode, options and shares")
+
+
+def _row(row: Mapping[str, Any]) -> Measured:
+    by_place = tuple(figure_of(each) for each in row.get("by_place", ()))
+    team = figure_of(row["team"]) if "team" in row else None
+    return Measured(tuple(row["players"]), str(row["mode"]), dict(row["options"]), by_place, team)
 
 
 def opener_wins(seats: int, name: str) -> list[tuple[Any, Figure]]:

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game import paths
-from game.bots.measured import Figure, figure_of, rows_of_document
-from game.engine.errors import DataError
+from game.bots.measured import Figure, figure_of, read_rows
 from game.redux.rules.state import SOURCES
 
 FILE: Final = ("players", "redux-measured.json")
@@ -38,13 +37,7 @@ def shipped() -> tuple[Measured, ...]:
 
 def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
     """The rows of a document that has been read; `DataError` says what cannot be used."""
-    found = []
-    for number, row in enumerate(rows_of_document(document, file)):
-        try:
-            found.append(_row(row))
-        except (KeyError, TypeError, ValueError, AttributeError):
-            raise DataError(file, f"rows[{number}]", "expected players, options, shares and points") from None
-    return tuple(found)
+    return read_rows(document, file, _row, "players, options, shares and points")
 
 
 def _row(row: Mapping[str, Any]) -> Measured:

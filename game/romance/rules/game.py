@@ -9,6 +9,7 @@ from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
 from game.engine.table import Bounds, Table
+from game.parts.map_board import encode_board
 from game.romance.rules.action_step import ActionStep
 from game.romance.rules.actions import STEP_OF_VERB, malformed
 from game.romance.rules.alliances import Offer
@@ -139,9 +140,7 @@ class RomanceRules:
 
     def encode_foreign(self, value: object) -> object:
         """The board goes into a save by name and checksum."""
-        if isinstance(value, Board):
-            return {"id": value.id, "checksum": value.checksum}
-        raise NotImplementedError(type(value).__name__)
+        return encode_board(value)
 
     def decode_foreign(self, kind: type, value: Any) -> Any:
         """Finds the board a save names; `DataError` when it is another one."""

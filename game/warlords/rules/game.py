@@ -9,7 +9,7 @@ from game.engine.frames import Frame, tag_of
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
 from game.engine.table import Bounds, Table
-from game.parts.map_board import saved_board
+from game.parts.map_board import encode_board, saved_board
 from game.parts.sealed import deal_anew
 from game.warlords.rules import verbs
 from game.warlords.rules.actions import ASIDES, malformed
@@ -191,9 +191,7 @@ class WarlordsRules:
 
     def encode_foreign(self, value: object) -> object:
         """The board goes into a save by name and checksum, or whole when it is a tiny one."""
-        if isinstance(value, Board):
-            return value.inline or {"id": value.id, "checksum": value.checksum}
-        raise NotImplementedError(type(value).__name__)
+        return encode_board(value)
 
     def decode_foreign(self, kind: type, value: Any) -> Any:
         """Finds the board a save names; `DataError` when it is not there or another one."""

@@ -9,6 +9,7 @@ from game.engine.codec import snapshot
 from game.engine.errors import DataError
 from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Action, Refusal, Seat
+from game.parts.scenario_play import lesson_moves
 from game.parts.scenario_report import Outcome, Report
 from game.parts.scenario_variants import each_variant
 from game.parts.yaml_files import Section, read_yaml
@@ -113,15 +114,6 @@ class Play:
 def position_of(document: Mapping[str, Any]) -> dict[str, Any]:
     """What of a file describes the position; all else is what happens there, and what it is about."""
     return {key: value for key, value in document.items() if key not in BESIDE_THE_POSITION}
-
-
-def lesson_moves(top: Section) -> list[Any]:
-    """What is played and expected in a lesson, one step after the other."""
-    moves: list[Any] = []
-    for row in top.section("lesson").items("steps", 40):
-        inside = Section(top.file, "lesson.steps", row)
-        moves += inside.items("moves", 60) if inside.has("moves") else []
-    return moves
 
 
 def try_move(t: ReduxTable, seat: Seat, action: Action) -> Refusal | None:

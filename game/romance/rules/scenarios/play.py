@@ -12,15 +12,13 @@ moves:
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from game.engine.codec import snapshot
-from game.engine.errors import DataError
 from game.engine.events import Event
-from game.engine.record import Record, SeatRecord
+from game.engine.record import SeatRecord
 from game.engine.refusals import Action, Refusal, Seat
+from game.parts.scenario_play import ScenarioPlay
 from game.parts.scenario_report import Outcome, Report
 from game.parts.scenario_variants import each_variant
 from game.parts.yaml_files import Section, one_of, read_yaml
@@ -38,35 +36,16 @@ EXPECTED: Final = (
 """What an expectation may speak of."""
 
 
-@dataclass
-class Scenario:
-    """A scenario as read: what it is about, and the steps it takes."""
+class Play(ScenarioPlay[RomanceState]):
+    """One scenario of Romance being played."""
 
-    file: str
-    title: str
-    steps: list[Any]
+    game = "romance"
+    expected = EXPECTED
 
-
-class Play:
-    """One scenario being played: `report` fills up, `table` is where it got to."""
-
-    def __init__(self, doc: Mapping[str, Any], file: Path | str) -> None:
-        top = Section(file, "", doc)
-        top.whole("schema", 1, 1, 1)
-        top.choice("kind", ("scenario", "lesson"))
-        top.choice("game", ("romance",))
-        title = top.text("title", longest=80)
-        top.text("about", "", longest=600)
-        clause = str(top.raw("clause")) if top.has("clause") else ""
-        proves = tuple(str(word) for word in top.items("proves", 20)) if top.has("proves") else ()
-        self.report = Report(str(file), title, clause, proves)
-        moves = lesson_moves(top) if top.has("lesson") else top.items("moves", 500)
-        self.scenario = Scenario(str(file), title, moves)
-        self.table, self.options, self.seed = read_position(top)
-        top.done()
-        self.origin = snapshot(self.table)
-        self.events: list[Event] = []
-        self.loaded = False
+    def read_position(self, top: Section) -> tuple[RomanceTable, dict[str, Any], int]:
+        """The table, options and seed of the file's position."""
+        table, options, seed = read_position(top)
+        return table, {name: getattr(options, name) for name in options.__struct_fields__}, seed
 
     def run(self) -> Report:
         """Plays the whole file. A move that is not legal ends it, because nothing after it means what it said."""
@@ -76,7 +55,7 @@ class Play:
                 entry = {"": entry}
             section = Section(self.report.file, place, entry)
             if section.has("expect"):
-                self._expect(section.section("expect"), place)
+                self.expect(section.section("expect"), place)
             elif section.has("refused"):
                 self._refused(section.section("refused"), place)
             elif section.has("dice"):
@@ -125,41 +104,15 @@ class Play:
         words = section.text("move", longest=100)
         seat = self._seat(section.text("by", "", longest=20), section)
         refusal = self.table.refusal(seat, read_action(section, words))
-        wanted = [section.text("code", "refused", longest=30)]
-        clause = str(section.raw("clause")) if section.has("clause") else ""
-        there = ["legal"] if refusal is None else [refusal.code if wanted != ["refused"] else "refused"]
-        if clause:
-            wanted.append(clause)
-            there += [refusal.clause] if refusal is not None else []
-        self.report.outcomes.append(
-            Outcome(place, f"refused: {words}", wanted == there, " ".join(wanted), " ".join(there))
-        )
+        self.compare_refusal(section, place, f"refused: {words}", refusal)
 
-    def _expect(self, section: Section, place: str) -> None:
-        for name in section.fields:
-            if name not in EXPECTED:
-                raise section.fault(str(name), f"nothing of that name is expected; {one_of(str(name), EXPECTED)}")
-            wanted = section.raw(str(name))
-            there = found(self.table, section, str(name), wanted, self.events)
-            self.report.outcomes.append(Outcome(place, str(name), wanted == there, wanted, there))
-        self.events.clear()
+    def found(self, section: Section, name: str, wanted: Any) -> Any:
+        """The value of what an expectation names."""
+        return found(self.table, section, name, wanted, self.events)
 
-    def record(self) -> Record[RomanceState]:
-        """The game as played, for saving. Dice laid ready between moves cannot be kept in it: `DataError`."""
-        if self.loaded:
-            raise DataError(self.report.file, "moves", "dice between moves: such a scenario cannot be saved")
-        seats = [SeatRecord(POWERS[power].name["en"], POWERS[power].colour) for power in self.table.s.power_of]
-        options = {name: getattr(self.options, name) for name in self.options.__struct_fields__}
-        return Record(self.table, options, seats, self.seed, origin=self.origin)
-
-
-def lesson_moves(top: Section) -> list[Any]:
-    """What is played and expected in a lesson, one step after the other."""
-    moves: list[Any] = []
-    for row in top.section("lesson").items("steps", 40):
-        inside = Section(top.file, "lesson.steps", row)
-        moves += inside.items("moves", 60) if inside.has("moves") else []
-    return moves
+    def seats(self) -> list[SeatRecord]:
+        """A seat for each major power."""
+        return [SeatRecord(POWERS[power].name["en"], POWERS[power].colour) for power in self.table.s.power_of]
 
 
 def read_action(section: Section, words: str) -> Action:
@@ -231,7 +184,7 @@ def plays_of(doc: Mapping[str, Any], file: Path | str) -> list[Play]:
 
 
 def play_document(doc: Mapping[str, Any], file: Path | str) -> Play:
-    """The same of a document that has been read."""
+    """Plays a document that has been read to its end."""
     play = Play(doc, file)
     play.run()
     return play

@@ -8,24 +8,22 @@ moves:
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from game.engine.codec import snapshot
 from game.engine.errors import DataError
 from game.engine.events import Event
-from game.engine.record import Record, SeatRecord
+from game.engine.record import SeatRecord
 from game.engine.refusals import Refusal, Seat
+from game.parts.scenario_play import ScenarioPlay
 from game.parts.scenario_report import Outcome, Report
 from game.parts.scenario_variants import each_variant
-from game.parts.yaml_files import Section, one_of, read_yaml
+from game.parts.yaml_files import Section, read_yaml
 from game.warlords.rules.chance import COMBAT
 from game.warlords.rules.notation import Unclear, read_order, write_action
 from game.warlords.rules.scenarios.position import read_position
 from game.warlords.rules.state import INDEPENDENT, NOBODY, Side, WarlordsState, WarlordsTable, capitals_owned
 
-KINDS: Final = ("scenario", "lesson")
 EXPECTED: Final = (
     "armies", "owners", "supports", "turn", "phase", "year", "order", "waiting", "result", "centres", "capitals",
     "truces", "events",
@@ -33,35 +31,15 @@ EXPECTED: Final = (
 """What an expectation may speak of."""
 
 
-@dataclass
-class Scenario:
-    """A scenario as read: what it is about, and the steps it takes."""
+class Play(ScenarioPlay[WarlordsState]):
+    """One scenario of Warlords being played."""
 
-    file: str
-    title: str
-    steps: list[Any]
+    game = "warlords"
+    expected = EXPECTED
 
-
-class Play:
-    """One scenario being played: `report` fills up, `table` is where it got to."""
-
-    def __init__(self, doc: Mapping[str, Any], file: Path | str) -> None:
-        top = Section(file, "", doc)
-        top.whole("schema", 1, 1, 1)
-        top.choice("kind", KINDS)
-        top.choice("game", ("warlords",))
-        title = top.text("title", longest=80)
-        top.text("about", "", longest=600)
-        clause = top.text("clause", "", longest=40)
-        proves = tuple(str(word) for word in top.items("proves", 20)) if top.has("proves") else ()
-        self.report = Report(str(file), title, clause, proves)
-        steps = lesson_moves(top) if top.has("lesson") else top.items("moves", 500)
-        self.scenario = Scenario(str(file), title, steps)
-        self.table, self.options, self.seed = read_position(top)
-        top.done()
-        self.origin = snapshot(self.table)
-        self.events: list[Event] = []
-        self.loaded = False
+    def read_position(self, top: Section) -> tuple[WarlordsTable, dict[str, Any], int]:
+        """The table, options and seed of the file's position."""
+        return read_position(top)
 
     def run(self) -> Report:
         """Plays the whole file. An order that is not legal ends it, because nothing after it means what it said."""
@@ -70,7 +48,7 @@ class Play:
             section = Section(self.report.file, place, step)
             try:
                 if section.has("expect"):
-                    self._expect(section.section("expect"), place)
+                    self.expect(section.section("expect"), place)
                 elif section.has("refused"):
                     self._refused(section.section("refused"), place)
                 elif section.has("dice"):
@@ -124,39 +102,28 @@ class Play:
             if refusal is not None:
                 break
             t.apply(seat, action)
-        code, clause = section.text("code", ""), section.text("clause", "")
-        wanted = [code or "refused", *([clause] if clause else [])]
-        got = ["legal"] if refusal is None else [refusal.code if code else "refused"]
-        if refusal is not None and clause:
-            got.append(refusal.clause)
-        what = f"refused {t.s.board.warlords[seat].id}: {words}"
-        self.report.outcomes.append(Outcome(place, what, wanted == got, " ".join(wanted), " ".join(got)))
+        self.compare_refusal(section, place, f"refused {t.s.board.warlords[seat].id}: {words}", refusal)
 
-    def _expect(self, section: Section, place: str) -> None:
-        for name in section.fields:
-            if name not in EXPECTED:
-                raise section.fault(str(name), f"nothing of that name is expected; {one_of(name, EXPECTED)}")
-            wanted = section.raw(str(name))
-            there = found(self.table, str(name), wanted, self.events)
-            self.report.outcomes.append(Outcome(place, str(name), plain(wanted) == there, wanted, there))
-        self.events.clear()
+    def found(self, section: Section, name: str, wanted: Any) -> Any:
+        """The value of what an expectation names."""
+        return found(self.table, name, wanted, self.events)
 
-    def record(self) -> Record[WarlordsState]:
-        """The game as played, for saving. Dice laid ready between moves cannot be kept in it: `DataError`."""
-        if self.loaded:
-            raise DataError(self.report.file, "moves", "dice between moves: such a scenario cannot be saved")
-        seats = [SeatRecord(warlord.name, warlord.colour) for warlord in self.table.s.board.warlords]
-        return Record(self.table, self.options, seats, self.seed, origin=self.origin)
+    def meant(self, wanted: Any) -> Any:
+        """A wanted value with its lists in order."""
+        return plain(wanted)
 
+    def seats(self) -> list[SeatRecord]:
+        """A seat for each warlord."""
+        return [SeatRecord(warlord.name, warlord.colour) for warlord in self.table.s.board.warlords]
 
-def lesson_moves(top: Section) -> list[Any]:
-    """What is played and expected in a lesson, one step after the other."""
-    moves: list[Any] = []
-    for row in top.section("lesson").items("steps", 40):
-        inside = Section(top.file, "lesson.steps", row)
-        moves += inside.items("moves", 60) if inside.has("moves") else []
-        moves += [{"expect": inside.raw("until")}] if inside.has("until") else []
-    return moves
+    def lesson_moves(self, top: Section) -> list[Any]:
+        """The moves of a lesson; what a step waits for is expected after them."""
+        moves: list[Any] = []
+        for row in top.section("lesson").items("steps", 40):
+            inside = Section(top.file, "lesson.steps", row)
+            moves += inside.items("moves", 60) if inside.has("moves") else []
+            moves += [{"expect": inside.raw("until")}] if inside.has("until") else []
+        return moves
 
 
 def plain(wanted: Any) -> Any:
@@ -226,7 +193,7 @@ def plays_of(doc: Mapping[str, Any], file: Path | str) -> list[Play]:
 
 
 def play_document(doc: Mapping[str, Any], file: Path | str) -> Play:
-    """The same for a document already read."""
+    """Plays a document that has been read to its end."""
     play = Play(doc, file)
     play.run()
     return play
