@@ -217,8 +217,7 @@ class SetupPage(Page, Generic[D]):
         left = row.left + scale.px(self._columns()[1])
         place = pygame.Rect(left, row.centery - high // 2, row.right - scale.px(84) - left, high)
         refused = None if takes_temper(self.setup.game, seat.player) else self.say("temper.chance")
-        value = seat.temper or ""
-        chosen = value if value in self.tempers() else ""
+        chosen = seat.temper if not refused and seat.temper in self.tempers() else ""
         self.widgets.add(DropDown(f"#temper:{n}", place, options, chosen, self._temper_setter(n), refused=refused))
 
     def same_person(self, n: int) -> str:

@@ -73,7 +73,13 @@ def test_the_temper_of_a_computer_player_is_told_beside_its_place_and_in_the_sli
     """Sun Jian is bold where the temper is the Ruler's; a temper that was chosen comes first, and people have none."""
     w = world().holds("a", RED, 1).holds("b", BLUE, 1, ruler=True).ruler(BLUE, "Sun Jian")
     told = {}
-    for player, temper in (("thumb", "ruler"), ("planner", "loyal"), ("thumb", ""), ("human", "bold")):
+    for player, temper in (
+        ("thumb", "ruler"),
+        ("planner", "loyal"),
+        ("thumb", ""),
+        ("human", "bold"),
+        ("random", "patient"),
+    ):
         seats = [SeatRecord(NAMES[0], COLOURS[0], "human"), SeatRecord(NAMES[1], COLOURS[1], player, temper=temper)]
         names = Names(w.s.board, seats, RED)
         names.learn(w.table.view(RED))
@@ -85,4 +91,4 @@ def test_the_temper_of_a_computer_player_is_told_beside_its_place_and_in_the_sli
         told[temper] = [name for name in TEMPERS if say(f"temper.{name}.line") in slip]
         assert [name for name in TEMPERS if any(say(f"temper.{name}.name") in line for line in written)] == told[temper]
         assert (say("temper.title") in names.kind(BLUE)) is bool(told[temper])
-    assert told == {"ruler": ["bold"], "loyal": ["loyal"], "": [], "bold": []}
+    assert told == {"ruler": ["bold"], "loyal": ["loyal"], "": [], "bold": [], "patient": []}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from game.bots.protocol import takes_temper
 from game.client.look import palette
 from game.client.look.tooltips import Tip
 from game.client.names import SeatNames
@@ -157,7 +158,7 @@ class Names(SeatNames):
         """The temper of a computer player; "" for others."""
         record = self.seats[seat]
         named = record.temper or ""
-        if record.player in (HUMAN, SCRIPT) or not named:
+        if record.player in (HUMAN, SCRIPT) or not named or not takes_temper("conquest", record.player):
             return ""
         if named == OF_THE_RULER:
             named = self.ruler_card(seat).temper
