@@ -168,5 +168,7 @@ def expected_losses(sight: AllySight, source: ProvinceId, target: ProvinceId) ->
 
 def men_to_hold(sight: AllySight, p: ProvinceId) -> int:
     """The fewest units with which no rebel Province next door, reinforced as it will be, may invade (C8.3, C11.1)."""
-    coming = [sight.s.units[q] + sight.to_come(sight.owner[q]) for q in sight.board.neighbours[p] if sight.is_rebel(q)]
-    return safe_from(max(coming)) if coming else 1
+    s = sight.s
+    coming = [(sight.owner[q], s.units[q] + sight.to_come(sight.owner[q])) for q in sight.board.neighbours[p]
+              if sight.is_rebel(q)]  # fmt: skip
+    return max((safe_from(s, bot, units) for bot, units in coming), default=1)

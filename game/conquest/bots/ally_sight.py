@@ -11,12 +11,12 @@ from game.conquest.bots.thumb_sight import Sight
 from game.conquest.rules.battle_dice import Force
 from game.conquest.rules.board import Board
 from game.conquest.rules.combat import force_of
-from game.conquest.rules.coop.onslaught import largest_defence
 from game.conquest.rules.income import income_of
 from game.conquest.rules.leaders import capture_limit, group_limit, slots
 from game.conquest.rules.muster import fresh_infantry
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
-from game.conquest.rules.state import ProvinceId, Seat
+from game.conquest.rules.rebel_traits import largest_defence
+from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 
 FAR: Final = 9
 """Steps beyond which it makes no difference how far the rebels are."""
@@ -264,6 +264,6 @@ def by_rounds_left(table: tuple[float, ...], left: int) -> float:
     return table[min(left, len(table) - 1)]
 
 
-def safe_from(units: int) -> int:
-    """The fewest defenders rebels with so many units may not invade (C11.1)."""
-    return largest_defence(units) + 1
+def safe_from(s: ConquestState, bot: Seat, units: int) -> int:
+    """The fewest defenders a bot with so many units in a Province may not invade (C11.1)."""
+    return largest_defence(s, bot, units) + 1

@@ -155,6 +155,7 @@ class ConquestClient:
         s = record.table.s
         names = Names(s.board, record.seats, viewer)
         names.last_round = last_round(s)
+        names.traits = s.options.captains == "traits"
         return names
 
     def narrator(self, names: AnyNames, view: Callable[[], View]) -> ConquestNarrator:

@@ -48,6 +48,9 @@ _WORTH_TWO: Final = (
     SKILLFUL | INTIMIDATING | DRILLMASTER | MARKSMAN | TACTICIAN | AGGRESSIVE_RETREAT | ADMINISTRATOR | RECRUITER
 )
 
+ANY_LEAD: Final = -1000
+"""Less than any force is ever ahead of a defence: a fight with this lead stops for no number of units."""
+
 # A leader's other skills do not touch the dice; leaving them out lets like battles share one answer.
 _SEEN: Final = {
     Side.INVADER: COMBAT_SKILLS & ~(STALWART | BRIDGE_HOLDER),
@@ -107,12 +110,12 @@ def by_group_size(invader: Force, defender: Force, terms: Terms) -> tuple[float,
     return _by_group_size(_essence(invader, Side.INVADER), _essence(defender, Side.DEFENDER), terms)
 
 
-def while_larger(invader: Force, defender: Force, terms: Terms) -> tuple[tuple[int, int, float], ...]:
-    """Every end of an Invasion that is fought only while the group is larger than the defence (C11.7).
+def while_larger(invader: Force, defender: Force, terms: Terms, lead: int = 1) -> tuple[tuple[int, int, float], ...]:
+    """Every end of an Invasion that is fought only while the group is larger than the defence, by `lead` (C11.7).
 
     Each end is the units left of the group, the units left of the defence, and how likely that is.
     """
-    return _while_larger(_essence(invader, Side.INVADER), _essence(defender, Side.DEFENDER), terms)
+    return _while_larger(_essence(invader, Side.INVADER), _essence(defender, Side.DEFENDER), terms, lead)
 
 
 def _essence(force: Force, side: Side) -> Force:
@@ -241,12 +244,10 @@ class _Invasion:
             return [(i, then, chance) for then, chance in self.defender.volleys[self.invader.marksmen[i]][d]]
         return [(then, d, chance) for then, chance in self.invader.volleys[self.defender.marksmen[d]][i]]
 
-    def fight_on(
-        self, start: dict[tuple[int, int], float], limit: int, while_larger: bool = False
-    ) -> list[list[float]]:
+    def fight_on(self, start: dict[tuple[int, int], float], limit: int, lead: int = ANY_LEAD) -> list[list[float]]:
         """How likely each pair of remainders is the last one; `start` is what the first engagement left.
 
-        With `while_larger` the group also stops where the defence is as large as itself (C11.7).
+        The group also stops where it does not outnumber the defence by `lead` (C11.7).
         """
         invader, defender, rolls, shots = self.invader, self.defender, self.later.rolls, self.anybody_shoots
         before, half, rolling = ([[0.0] * len(defender.size) for _ in invader.size] for _ in range(3))
@@ -257,7 +258,7 @@ class _Invasion:
             after_i = invader.after[i]
             for d in range(defender.gone):
                 chance = before[i][d]
-                if chance and not stays and not (while_larger and invader.size[i] <= defender.size[d]):
+                if chance and not stays and invader.size[i] - defender.size[d] >= lead:
                     before[i][d] = 0.0
                     if shots:
                         self._strike(half, i, d, chance, self.invader_shoots_first)
@@ -346,13 +347,13 @@ def _odds(invader: Force, defender: Force, terms: Terms, limit: int) -> Odds:
 
 
 @lru_cache(maxsize=4096)
-def _while_larger(invader: Force, defender: Force, terms: Terms) -> tuple[tuple[int, int, float], ...]:
-    if invader.size <= defender.size:
+def _while_larger(invader: Force, defender: Force, terms: Terms, lead: int) -> tuple[tuple[int, int, float], ...]:
+    if invader.size - defender.size < lead:
         return ((invader.size, defender.size, 1.0),)
     _both_sides_stand(invader, defender)
     invasion = _Invasion(invader, defender, terms)
     left: dict[tuple[int, int], float] = {}
-    for i, row in enumerate(invasion.fight_on(invasion.first_engagement(0), 0, while_larger=True)):
+    for i, row in enumerate(invasion.fight_on(invasion.first_engagement(0), 0, lead)):
         for d, chance in enumerate(row):
             if chance:
                 sizes = invasion.invader.size[i], invasion.defender.size[d]

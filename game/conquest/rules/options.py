@@ -40,8 +40,16 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card_price: int = 2
 
 
+class Rebels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a house may change about the rebels (R2.2); as it stands, nothing."""
+
+    captains: Literal["alike", "traits"] = "alike"
+
+
 HOUSE: Final = House()
+REBELS: Final = Rebels()
 HOUSE_NAMES: Final[tuple[str, ...]] = House.__struct_fields__
+REBEL_NAMES: Final[tuple[str, ...]] = Rebels.__struct_fields__
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +89,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_general_bonus: int = 1
     coop_round_limit: int = 6
     house: House | msgspec.UnsetType = msgspec.UNSET
+    rebels: Rebels | msgspec.UnsetType = msgspec.UNSET
     aim: Aim | msgspec.UnsetType = msgspec.UNSET
 
     @property
@@ -103,23 +112,31 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What a Strategy card costs (R10.1)."""
         return self.house.card_price if self.house else HOUSE.card_price
 
+    @property
+    def captains(self) -> str:
+        """Whether each captain of the rebels has a trait of his own (`rebel_traits`)."""
+        return self.rebels.captains if self.rebels else REBELS.captains
 
-PARTS: Final = ("house", "aim")
+
+PARTS: Final = ("house", "rebels", "aim")
 """What of the options is no single value: the rules of the house, and what wins a chapter of the campaign."""
 
 OPTION_KINDS: Final[dict[str, Any]] = {
     **{name: kind for name, kind in get_type_hints(Options).items() if name not in PARTS},
     **get_type_hints(House),
+    **get_type_hints(Rebels),
 }
 """Every option and the type of its values, in the order in which people are shown them."""
 
 
 def convert_options(document: Mapping[str, Any]) -> Options:
     """Options from plain data in which those of the house stand among the others; msgspec's error for what is wrong."""
-    own = {name: document[name] for name in HOUSE_NAMES if name in document}
-    house = msgspec.convert(own, House)
-    found = msgspec.convert({name: value for name, value in document.items() if name not in own}, Options)
-    return found if house == HOUSE else msgspec.structs.replace(found, house=house)
+    house = msgspec.convert({name: document[name] for name in HOUSE_NAMES if name in document}, House)
+    rebels = msgspec.convert({name: document[name] for name in REBEL_NAMES if name in document}, Rebels)
+    apart = {*HOUSE_NAMES, *REBEL_NAMES}
+    found = msgspec.convert({name: value for name, value in document.items() if name not in apart}, Options)
+    found = found if house == HOUSE else msgspec.structs.replace(found, house=house)
+    return found if rebels == REBELS else msgspec.structs.replace(found, rebels=rebels)
 
 
 BOUNDS: Final[dict[str, tuple[int, int]]] = {
@@ -231,7 +248,7 @@ OPTIONS: Final[tuple[OptionGroup, ...]] = (
     OptionGroup("knowing", (_choice("gold_visibility", "R26"), _choice("reserve_visibility", "R26"))),
     OptionGroup("uprising", (
         _number("bots", "C3.1"), _number("bot_extra_infantry", "C2.5"), _number("bot_start_generals", "C2.5"),
-        _number("bot_general_bonus", "C7.3"), _number("coop_round_limit", "C14.1"),
+        _number("bot_general_bonus", "C7.3"), _number("coop_round_limit", "C14.1"), _choice("captains", "R2.2"),
     )),
 )  # fmt: skip
 """Every option but mode, board and scenario, once, in the groups in which people are shown them."""

@@ -1,6 +1,7 @@
 """Who goes, who stays and who dies among a bot's units: never a choice (C7.6, C7.7, C11.6, C11.9)."""
 
 from game.conquest.rules.leaders import leaders_in, mask_of
+from game.conquest.rules.rebel_traits import least_lead
 from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, Seat
 from game.engine.refusals import Action
 
@@ -44,4 +45,4 @@ def can_go_on(s: ConquestState, seat: Seat, source: ProvinceId) -> bool:
 
 def outnumbers(s: ConquestState, source: ProvinceId, target: ProvinceId) -> bool:
     """Whether the bot fights an engagement: only while its force is larger than the defence (C11.7)."""
-    return strength(s, source) > s.units[target]
+    return strength(s, source) >= s.units[target] + least_lead(s, s.owner[source])

@@ -80,5 +80,5 @@ def test_r2_2_values_out_of_bounds_are_refused(wrong):
 
 
 def test_r2_2_an_option_of_the_house_is_an_option_like_any_other():
-    assert list(OPTION_KINDS)[-4:] == ["seat_gold", "seat_infantry", "ruler_handicap", "card_price"]
+    assert list(OPTION_KINDS)[-5:] == ["seat_gold", "seat_infantry", "ruler_handicap", "card_price", "captains"]
     assert read_options({"seat_gold": 4}).seat_gold == 4 and read_options({}).card_price == 2

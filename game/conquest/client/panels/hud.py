@@ -33,6 +33,7 @@ from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
 from game.conquest.rules.coop.scarf_turn import growth_of
 from game.conquest.rules.income import income_of
+from game.conquest.rules.rebel_traits import captures_per_general
 from game.conquest.rules.sides import bots
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
@@ -106,6 +107,7 @@ class Hud(PlainPanels):
         self.coop = CoopPanels(layout, scale, names, s) if allied else None
         if self.coop is not None:
             self.coop.uprising.growth = lambda seat: growth_of(self.s, seat)
+            self.coop.uprising.captures = lambda seat: captures_per_general(self.s, seat)
             self.top.clock = self._clock
         self._growth = 0
         self.chronicle = Chronicle(layout, scale, names, KINDS)

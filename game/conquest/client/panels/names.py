@@ -15,6 +15,7 @@ from game.conquest.client.words import has, say
 from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
+from game.conquest.rules.rebel_traits import trait_at
 from game.conquest.rules.skills import SKILL_NAMES, SKILLFUL
 from game.conquest.rules.state import (
     HEIR,
@@ -98,6 +99,8 @@ class Names(SeatNames):
         self.board = board
         self.last_round = 0
         """After which round the war is counted (R23.4); 0 where no round ends it."""
+        self.traits = False
+        """Whether each captain of the rebels has a trait (R2.2)."""
         self._rulers: dict[Seat, int] = {}
 
     def colour(self, seat: Seat) -> int:
@@ -136,6 +139,10 @@ class Names(SeatNames):
     def host(self, seat: Seat) -> int:
         """A bot's place in the order of the bots, from 0."""
         return sum(record.player == SCRIPT for record in self.seats[:seat])
+
+    def trait(self, seat: Seat) -> str:
+        """The trait of a bot's captain by its key; "" for players, and where captains are alike."""
+        return trait_at(self.host(seat)) if self.traits and self.is_rebel(seat) else ""
 
     def ruler_card(self, seat: Seat) -> RulerCard:
         """The Ruler a player has or had; a filler before the deal. Rebels have no card: their captain's face."""

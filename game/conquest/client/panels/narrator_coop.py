@@ -12,6 +12,7 @@ from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.coop.geometry import CLOCKWISE, ways
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
+from game.conquest.rules.rebel_traits import SCHEMES
 from game.conquest.rules.state import NOBODY, Seat
 from game.engine.events import Event, Rolled
 
@@ -125,6 +126,8 @@ def _victim(event: ev.ScriptedDeed) -> Seat:
 def _sentence(event: ev.ScriptedDeed, names: Names) -> str:
     """The key of the sentence for an action: one action may follow from several rules, with or without a roll."""
     match event.deed:
+        case "check" if names.trait(event.seat) == SCHEMES:
+            return f"{event.deed}_{ATTEMPTS[event.clause]}_schemes"
         case "check" | "invade_instead":
             return f"{event.deed}_{ATTEMPTS[event.clause]}"
         case "direction":

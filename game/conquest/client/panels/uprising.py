@@ -20,6 +20,7 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.panel import Panel
 from game.client.prompts.spectating import TurnReport
+from game.client.texts import beside
 from game.conquest.client.map.army_tokens import leader_mark
 from game.conquest.client.panels.layout import GAP, Layout
 from game.conquest.client.panels.names import RANKS, Names
@@ -28,10 +29,10 @@ from game.conquest.client.panels.warlords import Standing, standings
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
-from game.conquest.rules.coop.generals import CAPTURES_PER_GENERAL
 from game.conquest.rules.coop.geometry import CLOCKWISE, ways
 from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE
 from game.conquest.rules.leaders import GENERAL_SLOTS
+from game.conquest.rules.rebel_traits import MUSTERS, SCHEMES
 from game.conquest.rules.state import MOST_SCARF_GENERALS, ProvinceId, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event
@@ -84,6 +85,8 @@ class Uprising(Panel):
         self.rows: list[HostRow] = []
         self.growth: Callable[[Seat], int] = lambda seat: 0
         """What a host's next income would be, asked of the rules."""
+        self.captures: Callable[[Seat], int] = lambda seat: 3
+        """How many captures bring a host a General (C13.3), asked of the rules."""
         self._grown: dict[Seat, int] = {}
         """The same as it was in the last turn of a player: while hosts act the rules are ahead of what is told."""
 
@@ -123,7 +126,9 @@ class Uprising(Panel):
     def tip(self, n: int) -> Tip:
         """The tooltip of a host."""
         row = self.rows[n]
-        words = [say("uprising.next_general", count=CAPTURES_PER_GENERAL - row.seized % CAPTURES_PER_GENERAL)]
+        trait, every = self.names.trait(row.standing.seat), self.captures(row.standing.seat)
+        words = [trait_words(trait)] if trait else []
+        words.append(say("uprising.next_general", count=every - row.seized % every))
         if row.growth:
             words.append(say("uprising.growth", count=row.growth))
         if row.waiting:
@@ -196,6 +201,8 @@ class Uprising(Panel):
         where = (
             say("uprising.at", province=names.province(row.captain_at)) if row.captain_at else say("uprising.fallen")
         )
+        if names.trait(seat):
+            where = beside((say(f"trait.{names.trait(seat)}.name"), where))
         if rect.height >= scale.px(LOW_ROW):
             text.draw(face, where, (x, rect.top + scale.px(33)), "body", 17, palette.TEXT_DIM, scale, room=room)
         elif text.width(where, "body", 17, scale) <= named - box.width - scale.px(12):
@@ -287,8 +294,22 @@ def report_of(host: RebelTurn, seat: Seat | None, names: Names) -> TurnReport | 
         title = say(f"uprising.doing.{host.action}", province=names.province(host.province), who=title)
     # Whom a host calls to rise it does not fight (C10.6).
     fights = host.target and host.force[0] and host.action == "invade"
+    trait = names.trait(seat)
     note = say("uprising.force", mine=host.force[0], theirs=host.force[1]) if fights else ""
+    if trait and not note:
+        note = text.plain(trait_words(trait))
     return TurnReport(title, body, note)
+
+
+def trait_words(trait: str) -> str:
+    """The trait of a captain: its name and what it changes, in one line."""
+    return say("trait.line", name=say(f"trait.{trait}.name"), words=say(f"trait.{trait}.line"))
+
+
+def short_words(action: str, trait: str) -> str:
+    """An action in a word or two, as the captain's trait has it."""
+    changed = (action, trait) in (("rally_troops", MUSTERS), ("assassinate", SCHEMES), ("bribe", SCHEMES))
+    return say(f"trait.short.{action}" if changed else f"uprising.short.{action}")
 
 
 class HostActionTray(Panel):
@@ -351,7 +372,7 @@ class HostActionTray(Panel):
                 text.draw(face, str(n + 1), (rect.left + px(14), rect.top + px(15)), "number", 18, ink, scale, "center")
                 sign = icon(ACTION_ICONS[action], px(30), ink)
                 face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + px(32))))
-                self._under(face, say(f"uprising.short.{action}"), rect, ink)
+                self._under(face, short_words(action, self.names.trait(turn.seat)), rect, ink)
         whole = self.invading.move(corner)
         now = bool(turn.die) and ACTIONS[turn.die - 1] == INVADE
         ink = self._cell(face, whole, now)

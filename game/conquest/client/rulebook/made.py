@@ -10,12 +10,13 @@ from game.client.rulebook.made import Keys, Maker, bound, chapter_of
 from game.client.rulebook.pages import Block, Chapter, Draft, drafts, linked
 from game.client.texts import beside, enumerated, language, sentences
 from game.conquest.client.panels.card_words import fate_face, strategy_face
-from game.conquest.client.panels.names import card_name, skill_words
+from game.conquest.client.panels.names import card_name, host_card, skill_words
 from game.conquest.client.rulebook.art import ConquestBookArt
 from game.conquest.client.words import has, say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.catalogue import GENERALS, RULERS, SKILLS, GeneralCard, RulerCard
 from game.conquest.rules.options import MODES, OPTION_KINDS, OPTIONS
+from game.conquest.rules.rebel_traits import TRAITS
 from game.parts.options import all_options
 
 SCENARIO_CLAUSE: Final = "C1"
@@ -38,6 +39,7 @@ def _chapter(draft: Draft, keys: Keys) -> Chapter:
     makers: dict[str, Maker] = {
         "terms": lambda: _terms(draft), "strategy": lambda: _strategy(draft), "fate": lambda: _fate(draft),
         "rulers": _rulers, "generals": _generals, "skills": _skills, "modes": _modes, "options": _options,
+        "captains": _captains,
     }  # fmt: skip
     return chapter_of(draft, keys, makers)
 
@@ -63,6 +65,13 @@ def _options() -> Iterable[Block]:
             clause = described[name].clause if name in described else SCENARIO_CLAUSE
             told = sentences(filter(None, (say(f"option.{name}.line"), _clause(clause))))
             yield Block("term", told, cells=(say(f"option.{name}.name"),), of=f"R2.2:{name}")
+
+
+def _captains() -> Iterable[Block]:
+    """Every captain with his trait, in the turn order of the bots."""
+    for place, trait in enumerate(TRAITS):
+        name = say("trait.of", who=card_name(host_card(place)), name=say(f"trait.{trait}.name"))
+        yield Block("term", say(f"trait.{trait}.line"), cells=(name,), of=f"R2.2:{trait}")
 
 
 def _clause(clause: str) -> str:

@@ -15,7 +15,7 @@ from game.conquest.client.setup.seats import NO_SCENARIO, Setup, bounds
 from game.conquest.client.words import say
 from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.difficulty import CUSTOM, LEVELS, difficulty_options
-from game.conquest.rules.options import COOP_ALWAYS, MODES, ONLY_IN, OPTION_KINDS, OPTIONS
+from game.conquest.rules.options import COOP_ALWAYS, MODES, ONLY_IN, OPTION_KINDS, OPTIONS, REBELS
 from game.conquest.rules.presets import PRESETS
 from game.parts.options import OptionGroup, OptionSpec, all_options
 from game.parts.presets import Preset
@@ -108,6 +108,8 @@ class ConquestOptions(TableOptions[Setup]):
 
     def _effect_on_allies(self, spec: OptionSpec) -> str:
         setup, name = self.draft, spec.name
+        if setup.chosen().captains != REBELS.captains:
+            return ""
         chosen, players = setup.chosen(), len(setup.seats)
         force = {each: getattr(chosen, each) for each in FORCE}
         return self._told(

@@ -33,6 +33,7 @@ from game.conquest.rules.options import (
     COOP_ALWAYS,
     MODE_DEFAULTS,
     MODES,
+    OPTION_KINDS,
     OPTIONS,
     SETUP_DEFAULTS,
     Options,
@@ -288,7 +289,7 @@ class Setup(OptionsDraft):
     def changed(self) -> list[str]:
         """The options that differ from the usual, but for mode, scenario and board, in the order of R2.2."""
         chosen = self.chosen()
-        names = [name for name in Options.__struct_fields__ if name not in ("mode", "scenario", "board")]
+        names = [name for name in OPTION_KINDS if name not in ("mode", "scenario", "board")]
         return [name for name in names if getattr(chosen, name) != self.default(name)]
 
     # ---- beginning

@@ -15,11 +15,13 @@ from game.client.setup.widgets import ModeCard
 from game.client.texts import beside, sentences
 from game.conquest.bots import measured
 from game.conquest.client.panels.names import card_name, host_card
+from game.conquest.client.panels.uprising import trait_words
 from game.conquest.client.setup.plan import Plan
 from game.conquest.client.setup.seats import Setup
 from game.conquest.client.words import say
 from game.conquest.rules.difficulty import CUSTOM, LEVELS, START_INFANTRY, start_units
-from game.conquest.rules.options import Options
+from game.conquest.rules.options import REBELS, Options
+from game.conquest.rules.rebel_traits import trait_at
 from game.engine.record import SeatRecord
 
 LEVEL_ICONS: Final = {
@@ -112,6 +114,9 @@ class UprisingPanels:
         """How often computer players won this row, where enough of their games were measured."""
         setup = self.page.setup
         players = len(setup.seats)
+        if setup.chosen().captains != REBELS.captains:
+            # Rows were measured against captains who are all alike.
+            return None
         if level != CUSTOM:
             return measured.allies_win(players, level)
         options = setup.chosen()
@@ -154,8 +159,11 @@ class _HostCard(Widget):
         self.card = host_card(n)
         self.name = card_name(self.card)
         generals = options.bot_start_generals
+        self.trait = trait_at(n) if options.captains == "traits" else ""
         key = "difficulty.host_tip_generals" if generals else "difficulty.host_tip"
         body = say(key, infantry=START_INFANTRY + options.bot_extra_infantry, generals=generals)
+        if self.trait:
+            body = f"{trait_words(self.trait)}\n{body}"
         super().__init__(id, rect, None, Tip(body, self.name, "C2.5"), focusable=False)
         self.colour = palette.COLOUR_NAMES.index(host.colour)
         self.units = start_units(options)
@@ -174,4 +182,6 @@ class _HostCard(Widget):
         text.draw(surface, self.name, at, "bold", 20, palette.TEXT, scale, "center", room)
         at = (rect.centerx, rect.bottom - scale.px(20))
         words = say("difficulty.units", units=self.units)
+        if self.trait:
+            words = beside((say(f"trait.{self.trait}.name"), words))
         text.draw(surface, words, at, "body", 18, palette.TEXT_DIM, scale, "center", room)

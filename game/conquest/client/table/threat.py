@@ -19,11 +19,12 @@ from game.client.map.arrows import Arrow
 from game.client.odds_words import percent
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
-from game.client.texts import enumerated
+from game.client.texts import enumerated, sentences
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.map.threat_slips import threat_slip
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.uprising import trait_words
 from game.conquest.client.prompts.deploying import DeployPrompter
 from game.conquest.client.prompts.repositioning import RepositionPrompter
 from game.conquest.client.words import say
@@ -302,7 +303,9 @@ class ThreatAid(TableHelper):
         if ways:
             parts = [say("threat.way", place=names.province(target), chance=percent(way.attack))
                      for target, way in ways[:MOST_WAYS]]  # fmt: skip
-            return say("threat.attacks", parts=enumerated(parts))
+            trait = names.trait(self._s.owner[p])
+            told = say("threat.attacks", parts=enumerated(parts))
+            return sentences((told, text.plain(trait_words(trait)))) if trait else told
         if self.found.attacked.get(p, 0.0) < LEAST_SLIP:
             return say("threat.none") if p in self.found.attacked and hosts_to_come(self._s) else ""
         parts = [say("threat.way", place=names.province(source), chance=percent(way.attack))

@@ -13,9 +13,6 @@ from game.conquest.rules.weather import takes_leaders
 ROUNDS_PER_GENERAL = 3
 """Every so many rounds a bot gains a General (C13.2)."""
 
-CAPTURES_PER_GENERAL = 3
-"""And with every so many Provinces captured (C13.3)."""
-
 
 def can_enter(s: ConquestState, bot: Seat, at: ProvinceId) -> bool:
     """Whether a General has room in a Province of the bot that is not flooded."""

@@ -6,6 +6,7 @@ from game.conquest.rules.combat import force_of, terms_of
 from game.conquest.rules.leaders import leaders_in
 from game.conquest.rules.odds import while_larger
 from game.conquest.rules.rebel_force import dying_first
+from game.conquest.rules.rebel_traits import least_lead
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 
 
@@ -33,6 +34,7 @@ def fight_of_host(s: ConquestState, bot: Seat, source: ProvinceId, target: Provi
         force_of(s, infantry, leaders),
         force_of(s, s.infantry[target], defenders),
         terms_of(s, bot, s.owner[target], True, target),
+        least_lead(s, bot),
     )
     falls = sum(chance for _, left, chance in ends if not left)
     held = 1.0 - falls

@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 from game.conquest.rules.board import Board
 from game.conquest.rules.combat import force_of, terms_of
 from game.conquest.rules.coop.geometry import first_way
-from game.conquest.rules.coop.onslaught import LESS_WANTED, largest_defence
+from game.conquest.rules.coop.onslaught import LESS_WANTED
 from game.conquest.rules.coop.plots import ASSASSINATE, BRIBE, bribable, who_would_die
 from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE, RALLY
 from game.conquest.rules.leaders import GENERAL_SLOTS, leaders_in, ruler_in_play
 from game.conquest.rules.odds import while_larger
 from game.conquest.rules.reactions import is_watched_over
 from game.conquest.rules.rebel_force import dying_first
+from game.conquest.rules.rebel_traits import hunts, largest_defence, least_lead, least_success
 from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.weather import is_flooded
 
@@ -26,7 +27,6 @@ MOST_WORLDS: Final = 10
 """So many worlds are told apart: what one die decides about two Provinces together stays together in them."""
 
 FACE: Final = 1 / len(ACTIONS)
-PLOT_COMES_OFF: Final = 1 / 6
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
 
@@ -152,7 +152,7 @@ class HostTurn:
 
     def _exposed(self) -> list[tuple[ProvinceId, LeaderId, float]]:
         """Leaders whom a Province's die may take from the board, where they stand, and how likely that is."""
-        s, each = self.s, FACE * self.share_of_victim * PLOT_COMES_OFF
+        s, each = self.s, FACE * self.share_of_victim * (7 - least_success(self.s, self.bot)) / 6
         chances: list[tuple[ProvinceId, LeaderId, float]] = []
         for seat in self.victims:
             leader = who_would_die(s, seat)
@@ -245,7 +245,7 @@ class HostTurn:
         leads = captain in leaders and world.captain == at
         if not leads:
             leaders = [leader for leader in leaders if leader != captain]
-        most = -1 if is_flooded(s, at) else largest_defence(infantry + len(leaders))
+        most = -1 if is_flooded(s, at) else largest_defence(s, self.bot, infantry + len(leaders))
         open_to_it = [p for p in near if not is_flooded(s, p)]
 
         def kind(hold: Hold) -> int:
@@ -255,7 +255,7 @@ class HostTurn:
         kinds = [_kinds(world.land[p], kind) for p in open_to_it]
         hit: dict[tuple[ProvinceId, int], float] = {}
         for chance, wanted in _combined(open_to_it, kinds):
-            for p, share in _aims(s.board, at, wanted):
+            for p, share in _aims(s.board, at, _wanted_most(wanted) if hunts(s, self.bot) else wanted):
                 sort = (p, dict(wanted)[p])
                 hit[sort] = hit.get(sort, 0.0) + chance * share * invading
         if not hit:
@@ -305,6 +305,7 @@ class HostTurn:
             force_of(s, infantry, leaders),
             force_of(s, hold.infantry, list(hold.leaders)),
             terms_of(s, self.bot, hold.owner, True, target),
+            least_lead(s, self.bot),
         )
         found = []
         for of_force, left, chance in ends:
@@ -365,6 +366,12 @@ def _combined(
         wanted = tuple((p, sort) for p, (sort, _) in zip(places, combination, strict=True) if sort >= 0)
         if wanted and chance:
             yield chance, wanted
+
+
+def _wanted_most(wanted: tuple[tuple[ProvinceId, int], ...]) -> tuple[tuple[ProvinceId, int], ...]:
+    """Those a captain who hunts goes for, whichever way they lie."""
+    best = min(sort for _, sort in wanted)
+    return tuple((p, sort) for p, sort in wanted if sort == best)
 
 
 @lru_cache(maxsize=4096)

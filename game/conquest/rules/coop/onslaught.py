@@ -4,10 +4,10 @@ from typing import Final
 
 from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules.chance import REBELS
-from game.conquest.rules.coop.generals import CAPTURES_PER_GENERAL
 from game.conquest.rules.coop.geometry import first_way
 from game.conquest.rules.invasion import Invasion
 from game.conquest.rules.leaders import ruler_in_play
+from game.conquest.rules.rebel_traits import captures_per_general, hunts, most_attackable
 from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.weather import is_flooded
@@ -18,16 +18,11 @@ LESS_WANTED: Final = {NEUTRAL: 1, NOBODY: 2}
 """What bots invade only where a player holds nothing that way, and last of all (C11.5)."""
 
 
-def largest_defence(units: int) -> int:
-    """The largest defence so many units may attack, -1 for none: n >= 2m + 1, and n >= 2 (C11.1)."""
-    return (units - 1) // 2 if units >= 2 else -1
-
-
 def eligible(s: ConquestState, source: ProvinceId, forbidden: tuple[ProvinceId, ...] = ()) -> list[ProvinceId]:
     """The neighbours a bot Province may invade (C11.1)."""
     if is_flooded(s, source):
         return []
-    most = largest_defence(s.units[source])
+    most = most_attackable(s, source)
     return [
         p
         for p in s.board.neighbours[source]
@@ -69,6 +64,8 @@ class ScarfInvasion(Frame, tag="scarf_invasion"):
             rebels.tell(t, self.bot, "no_target", "C11.2", self.source)
             self.at = DONE
             return
+        if hunts(s, self.bot):
+            targets = most_wanted(s, targets)
         die = t.roll(4, REBELS, "rebels_direction", self.bot)
         self.candidates = tuple(most_wanted(s, first_way(s.board, self.source, targets, die)))
         self.asked = s.start_seat
@@ -101,7 +98,7 @@ class ScarfInvasion(Frame, tag="scarf_invasion"):
         """Every third Province brings a General at the end of the turn (C13.3)."""
         target = self.candidates[0]
         if t.s.owner[target] == self.bot:
-            pays = rebels.seize(t, self.bot, target) % CAPTURES_PER_GENERAL == 0
+            pays = rebels.seize(t, self.bot, target) % captures_per_general(t.s, self.bot) == 0
             t.nearest("scarf_turn").took(target, pays)
 
 

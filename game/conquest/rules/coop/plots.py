@@ -10,6 +10,7 @@ from game.conquest.rules.elimination import settle
 from game.conquest.rules.leaders import GENERAL_SKILLS, generals_in_play, ruler_in_play
 from game.conquest.rules.reactions import is_watched_over, open_window
 from game.conquest.rules.rebel_force import by_gain
+from game.conquest.rules.rebel_traits import least_success
 from game.conquest.rules.skills import LOYAL
 from game.conquest.rules.state import NOBODY, ConquestState, LeaderId, ProvinceId
 from game.conquest.rules.table import ConquestTable
@@ -18,9 +19,6 @@ from game.engine.refusals import Seat
 
 ASSASSINATE, BRIBE = "assassinate", "bribe"
 CLAUSES = {ASSASSINATE: "C10.4", BRIBE: "C10.5"}
-
-SUCCESS = 6
-"""What the victim must roll for the plot to come off."""
 
 HUSH_MONEY_ON = 1
 HUSH_MONEY = 2
@@ -90,10 +88,11 @@ class Plot(Frame, tag="scarf_plot"):
             return
         die = t.roll(6, REBELS, "rebels_check", self.victim)
         rebels.tell(t, self.bot, "check", clause, self.province, self.victim, die)
+        comes_off = die >= least_success(t.s, self.bot)
         if self.deed == ASSASSINATE:
-            if die == SUCCESS:
+            if comes_off:
                 self._assassinate(t)
-        elif die == SUCCESS:
+        elif comes_off:
             self._bribe(t)
         elif die == HUSH_MONEY_ON:
             verbs.change_gold(t, self.victim, HUSH_MONEY, "hush_money")

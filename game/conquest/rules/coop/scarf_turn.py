@@ -11,15 +11,13 @@ from game.conquest.rules.coop.plots import ASSASSINATE, BRIBE, Plot
 from game.conquest.rules.income import income_of
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.reactions import open_quiet_window
+from game.conquest.rules.rebel_traits import levy_of, troops_of
 from game.conquest.rules.state import ConquestState, ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.victory import judge
 from game.conquest.rules.weather import takes_infantry
 from game.engine.frames import Frame, procedure, step
 from game.engine.refusals import Seat
-
-TROOPS = 2
-"""What Rally troops brings (C10.3)."""
 
 RALLY_TROOPS, RALLY, INVADE = "rally_troops", "rally", "invade"
 ACTIONS = (ASSASSINATE, INVADE, RALLY_TROOPS, INVADE, BRIBE, INVADE, RALLY, INVADE)
@@ -28,7 +26,7 @@ ACTIONS = (ASSASSINATE, INVADE, RALLY_TROOPS, INVADE, BRIBE, INVADE, RALLY, INVA
 
 def growth_of(s: ConquestState, bot: Seat) -> int:
     """The Infantry a bot would receive if its income came now (C8.2); what was raided from it is missing (ST20, K1)."""
-    return INFANTRY_PER_GOLD * max(0, income_of(s, bot).total + s.gold[bot])
+    return INFANTRY_PER_GOLD * max(0, income_of(s, bot).total + s.gold[bot]) + levy_of(s, bot)
 
 
 @procedure
@@ -126,7 +124,7 @@ class ScarfTurn(Frame, tag="scarf_turn"):
             return
         die = t.roll(8, REBELS, "rebels_action", self.bot)
         action = ACTIONS[die - 1]
-        troops = min(TROOPS, room_in(s, at)) if action == RALLY_TROOPS and takes_infantry(s, at) else 0
+        troops = min(troops_of(s, self.bot), room_in(s, at)) if action == RALLY_TROOPS and takes_infantry(s, at) else 0
         rebels.tell(t, self.bot, action, "C10.3", at, die=die, count=troops)
         match action:
             case "rally_troops":

@@ -26,6 +26,7 @@ from game.conquest.client.panels.war_clock import Chance, clock_of
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.coop.scarf_turn import ACTIONS, growth_of
+from game.conquest.rules.rebel_traits import SCHEMES
 from game.conquest.rules.state import HEIR, SCARF_GENERAL, TIES_INVADER
 from game.conquest.rules.verbs import REVOLT
 from game.engine.events import Event, Rolled
@@ -124,6 +125,9 @@ def test_every_deed_is_a_sentence_in_every_language(play, language, monkeypatch)
             for count, die in ((1, 0), (1, 3), (2, 2), (2, 3)):
                 line = coop_line(deed(name, clause=clause, count=count, die=die), play.table.names)
                 assert line is not None and line.words and "{" not in line.words
+    play.table.names.trait = lambda seat: SCHEMES
+    for clause in CLAUSES["check"]:
+        assert coop_line(deed("check", clause=clause), play.table.names).words
     assert {key for key in told if key.startswith("rebels.deed.")} == known
     use("en")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.conquest.rules.coop.onslaught import largest_defence
+from game.conquest.rules.rebel_traits import largest_defence
 from tests.conquest.rules.coop.rebels import BLUE, RED, clauses, column, onslaught, rolled, told
 from tests.worlds import (
     CARD_ROLLS,
@@ -27,7 +27,8 @@ TABLE += [(14, 6), (15, 7), (16, 7), (17, 8), (18, 8), (19, 9), (20, 9), (21, 10
 
 @pytest.mark.parametrize(("units", "most"), TABLE)
 def test_c11_1_the_largest_defence_so_many_units_may_attack(units, most):
-    assert largest_defence(units) == most
+    s = world("s-p", 1, bots=1).holds("s", BLUE, 5).holds("p", RED, 2).start().s
+    assert largest_defence(s, BLUE, units) == most
     assert most < 0 or units >= max(2, 2 * most + 1)
 
 
