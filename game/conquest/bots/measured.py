@@ -52,7 +52,11 @@ def rows_of(document: object, file: Path) -> tuple[Measured, ...]:
 def _row(row: Mapping[str, Any]) -> Measured:
     by_place = tuple(figure_of(each) for each in row.get("by_place", ()))
     team = figure_of(row["team"]) if "team" in row else None
-    return Measured(tuple(row["players"]), str(row["mode"]), dict(row["options"]), by_place, team)
+    players, mode, options = tuple(row["players"]), str(row["mode"]), dict(row["options"])
+    by_ruler, by_player = (
+        {str(who): figure_of(told) for who, told in row.get(by, {}).items()} for by in ("by_ruler", "by_player")
+    )
+    return Measured(players, mode, options, by_place, team, by_ruler, by_player)
 
 
 def opener_wins(seats: int, name: str) -> list[tuple[Any, Figure]]:
