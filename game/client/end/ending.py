@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widgets
 from game.client.names import Names
+from game.client.scenes.base import SceneHost
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.engine.record import Record
@@ -111,6 +112,9 @@ class Ending(Protocol):
 
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
         """The game's own leaves by key; `on_watch` shows the game again from a moment."""
+
+    def onward(self) -> tuple[str, Callable[[SceneHost], object]] | None:
+        """What the main button says and does where the game is one of a row; None: another game at this table."""
 
     def verdict(self) -> str:
         """One word at the head of the page, such as victory."""

@@ -22,6 +22,7 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Widgets
 from game.client.names import Names
 from game.client.narrator import recall
+from game.client.scenes.base import SceneHost
 from game.client.session import GameSession
 from game.client.texts import say, together
 from game.engine.events import Event, Rolled
@@ -142,6 +143,10 @@ class PlainEnding:
     def leaves(self, on_watch: Callable[[int], object]) -> Mapping[str, Leaf]:
         """None beside the chart."""
         return {}
+
+    def onward(self) -> tuple[str, Callable[[SceneHost], object]] | None:
+        """Another game at this table."""
+        return None
 
     def verdict(self) -> str:
         """Victory, defeat or a draw."""

@@ -131,17 +131,17 @@ class EndPage(Page):
                 tip = self.say("end.replay") if key == "replay" else None
                 self.widgets.add(Button(f"#{key}", self.at(x, y, wide * share, BUTTONS_HIGH), face, on_press, tip))
             x += wide * share + 12
-        face = Face(
-            self.say("end.again"),
-            "crossed-swords",
-            label("confirm"),
-            kind="primary",
-            size=30,
-            role="name",
-        )
+        onward = self.outcome.onward()
+        words = onward[0] if onward is not None else self.say("end.again")
+        face = Face(words, "crossed-swords", label("confirm"), kind="primary", size=30, role="name")
         place = self.at(x, y, self._left + self._wide - x, BUTTONS_HIGH)
-        self.widgets.add(Button("#again", place, face, self.on_again))
+        self.widgets.add(Button("#again", place, face, self._onward if onward is not None else self.on_again))
         self.widgets.default = "#again"
+
+    def _onward(self) -> None:
+        onward = self.outcome.onward()
+        if onward is not None:
+            onward[1](self.app)
 
     def _lay_table(self) -> None:
         self.widgets.remove_all("#head:")

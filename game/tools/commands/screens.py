@@ -176,7 +176,7 @@ def _coop_setup(app: "Headless", record: Record[Any] | None) -> None:
     setup = usual()
     del setup.seats[3:]
     setup.set_scenario(UPRISING)
-    app.push(ConquestSetupPage(setup, Nowhere().nothing))
+    app.push(ConquestSetupPage(setup, Nowhere().nothing, Nowhere().nothing))
 
 
 def _load(app: "Headless", record: Record[Any] | None) -> None:

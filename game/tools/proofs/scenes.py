@@ -20,6 +20,7 @@ from game.tools.commands.made_up import game_at, gathering
 from game.tools.commands.questions import copied, found_questions
 from game.tools.commands.screens import Nowhere, open_table, rest, show, table_of
 from game.tools.proofs import redux_scenes, warlords_scenes
+from game.tools.proofs.campaign_scenes import CAMPAIGN
 from game.tools.proofs.romance_scenes import ROMANCE
 
 if TYPE_CHECKING:
@@ -285,6 +286,7 @@ SCENES: Final[dict[str, Sight]] = {
     "warlords_rename_rules": Sight("RenamePreset", _rename_rules),
     "chronicle": Sight("ChroniclePage", _behind("table", "#chronicle-page")),
     "coop_setup": Sight("ConquestSetupPage", _screen("coop_setup")),
+    **{name: Sight(shows, opener) for name, (shows, opener) in CAMPAIGN.items()},
     "load": Sight("LoadPage", _screen("load"), saves=True),
     "delete": Sight("Confirm", _behind("load", "#delete_campaign"), saves=True),
     "later": Sight("LaterPicture", _later),

@@ -184,7 +184,7 @@ def test_japanese_is_drawn_in_japanese_forms_and_chinese_in_chinese():
     told = "".join(words for table in tables for key, words in table.items() if not key.endswith(".brush"))
     written = set(re.findall(r"[\u3041-\u30fe\u4e00-\u9fff]", told))
     # These, of names of people and of a Region, are in no common Japanese list, and there is one form of each.
-    rare = set("兗彧昱琬禕褚詡郃郝驁龐")
+    rare = set("兗彧昱琬瓚禕褚詡郃郝驁龐")
     assert {character for character in written if fonts.role_for("body", character) != "klee"} <= rare
 
 

@@ -49,7 +49,8 @@ class Near:
         wide = min(px(WIDE), (inside.width - px(20)) // 2)
         place = Rect(inside.left, inside.bottom - px(HIGH + 8), wide, px(HIGH))
         bands = self.outcome.state.options.bots - 1
-        if bands:
+        # A war of the campaign has its own start: it is tried again as it is.
+        if bands and not self.outcome.in_campaign:
             face = Face(say("near.fewer"), "crossed-swords", sub=say("near.bands", count=bands), size=21)
             widgets.add(Button("#near:fewer", place.copy(), face, self.fewer, say("near.fewer_tip")))
             place.move_ip(wide + px(20), 0)

@@ -7,6 +7,7 @@ import pygame
 from game.client.look import portraits
 from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
+from game.conquest.client.panels.campaign_aims import won_words
 from game.conquest.client.words import say
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.victory import count
@@ -18,6 +19,8 @@ FACE, GAP = 78, 14
 def headline(s: ConquestState) -> str:
     """The headline: who holds the realm."""
     assert s.result is not None
+    if s.options.aim and s.result.clause == s.options.aim.clause:
+        return say("campaign.war_won")
     return say("end.at_peace" if s.result.kind == "win" else "end.overrun")
 
 
@@ -25,6 +28,9 @@ def reason(s: ConquestState, named: Callable[[Sequence[Seat]], str]) -> str:
     """The reason with its clause: who won or who is left, and when. `named` lists seats by their names."""
     assert s.result is not None
     clause, told = s.result.clause, {"round": s.round, "last": s.options.coop_round_limit}
+    if s.options.aim and s.result.clause == s.options.aim.clause:
+        why = won_words(s.options.aim, s.board, named(range(s.players)), told)
+        return say("end.clause", why=why, clause=clause)
     if s.result.kind == "win":
         key = "end.allies_why" if s.players > 1 else "end.alone_why"
         return say("end.clause", why=say(key, names=named(range(s.players)), **told), clause=clause)

@@ -36,7 +36,7 @@ class Outcome:
     """
 
     tall_leaves = TALL
-    widget_heads = ("#battles", "#moment:", "#lapse:", "#honour:", "#near:")
+    widget_heads = ("#battles", "#moment:", "#lapse:", "#honour:", "#near:", "#chapter:")
 
     def __init__(self, session: GameSession[Any], reckoning: Reckoning) -> None:
         self.session, self.reckoning = session, reckoning
@@ -46,10 +46,14 @@ class Outcome:
         self.coop = session.table.s.players < session.table.s.seats
         self.begin: Callable[[Record[Any]], object] = lambda record: None
 
+    in_campaign = False
+    """Whether the war is one of a campaign that is kept here."""
+
     @property
     def leaf_keys(self) -> Sequence[str]:
-        """The keys of the leaves; after a defeat by the rebels the first one tells how close the allies came."""
-        return ("near", *LEAVES) if self.lost else LEAVES
+        """The keys of the leaves: first the campaign's, then, after a defeat by the rebels, how close the allies came."""
+        first = ("campaign",) if self.in_campaign else ()
+        return (*first, "near", *LEAVES) if self.lost else (*first, *LEAVES)
 
     @property
     def goals(self) -> Mapping[str, int]:

@@ -44,6 +44,14 @@ HOSTS: Final = (
     ("Guan Hai", "管亥"), ("He Yi", "何儀"), ("Ma Xiang", "馬相"),
 )  # fmt: skip
 """Captains of the Yellow Scarves, who lend their names to the bots in their turn order."""
+CAPTAINS: Final = {
+    "Zhang Jue": ("張角", "RU13"), "Bian Zhang": ("邊章", "rebel-2"), "Han Sui": ("韓遂", "han-sui"),
+    "Zhang Yan": ("張燕", "rebel-4"), "Zhang Niujiao": ("張牛角", "rebel-3"), "Ou Xing": ("區星", "rebel-1"),
+    "Zhou Chao": ("周朝", "rebel-3"), "Zhao Ci": ("趙慈", "rebel-5"), "Guo Shi": ("郭石", "rebel-6"),
+    "Zhang Chun": ("張純", "rebel-2"), "Zhang Ju": ("張舉", "rebel-6"), "Qiuliju": ("丘力居", "rebel-4"),
+    "Su Puyan": ("蘇僕延", "rebel-1"), "Guo Tai": ("郭太", "rebel-5"),
+}  # fmt: skip
+"""Captains of the chapters of the campaign beside those: their characters, and whose face they have."""
 REBEL_FACES: Final = 6
 SCARF_OFFICER: Final = "小帥"
 
@@ -147,13 +155,13 @@ class Names(SeatNames):
     def ruler_card(self, seat: Seat) -> RulerCard:
         """The Ruler a player has or had; a filler before the deal. Rebels have no card: their captain's face."""
         if self.is_rebel(seat):
-            return host_card(self.host(seat))
+            return captain_card(self.seats[seat].name, self.host(seat))
         return ruler_of(self._rulers.get(seat, 0))
 
     def leader_card(self, leader: LeaderId, number: int) -> RulerCard | GeneralCard:
         """The card of a leader in play; of a rebel host's Ruler, who has none, its captain (C2.4)."""
         captain = not leader & 3 and self.is_rebel(leader >> 2)
-        return host_card(self.host(leader >> 2)) if captain else card_of(leader, number)
+        return self.ruler_card(leader >> 2) if captain else card_of(leader, number)
 
     def player(self, seat: Seat) -> str:
         """The name of the person or the computer player; one named after his Ruler has that Ruler's name."""
@@ -244,6 +252,15 @@ def general_of(number: int) -> GeneralCard:
     bot, each = divmod(number - SCARF_GENERAL, MOST_SCARF_GENERALS)
     face = f"rebel-{(bot + 2 * each + 1) % REBEL_FACES + 1}"
     return GeneralCard(face, number, say("rebels.general"), SCARF_OFFICER, "", "", SKILLFUL, 1)
+
+
+def captain_card(name: str, host: int) -> RulerCard:
+    """The face and name of the captain a rebel seat is called after; of its place where the name is no captain's."""
+    places = [captain for captain, _ in HOSTS]
+    if name not in CAPTAINS:
+        return host_card(places.index(name) if name in places else host)
+    zh, face = CAPTAINS[name]
+    return RulerCard(face, HEIR, name, zh, "", "", "", "", 0, "throne-king")
 
 
 def host_card(host: int) -> RulerCard:

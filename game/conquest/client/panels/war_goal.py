@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from game.client.look import palette
 from game.client.look.palette import Colour
 from game.client.panels.standing import Place, places_of, standing_words
+from game.conquest.client.panels.campaign_aims import captain_names, goal_line, left_words
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.rebel_strength import Strength, strength_of
 from game.conquest.client.words import say
@@ -57,7 +58,7 @@ def scores(picture: View, board: Board, options: Options) -> list[int | None]:
 def goal_words(options: Options, board: Board, names: Names) -> str:
     """The goal, in a few words."""
     if options.scenario != "none":
-        return say("goal.uprising", round=options.coop_round_limit)
+        return goal_line(options, board, captain_names(names.seats))
     if options.hill:
         places = hill_provinces(board, options.hill)
         hill = names.province(places[0]) if len(places) == 1 else (
@@ -79,6 +80,9 @@ def own_standing(picture: View, board: Board, options: Options) -> tuple[str, Co
     seat = picture.seat
     if not 0 <= seat < picture.players or not picture.round:
         return "", palette.TEXT_DIM
+    if options.aim:
+        words, done = left_words(picture, options.aim, board)
+        return words, palette.GAIN if done else palette.LOSS
     if options.scenario != "none":
         left = sum(picture.owner.count(rebel) for rebel in range(picture.players, picture.seats))
         return say("uprising.left", provinces=left), palette.LOSS

@@ -10,6 +10,8 @@ from game.client.look.reading import Paragraph
 from game.client.look.scale import Scale
 from game.client.panels.reading_page import ReadingPage
 from game.client.scenes.base import button
+from game.conquest.client.panels.campaign_aims import aim_words, captain_names
+from game.conquest.client.panels.campaign_words import war_lines
 from game.conquest.client.panels.names import board_name
 from game.conquest.client.panels.option_words import clause_of, name_words, value_words
 from game.conquest.client.panels.war_customs import (
@@ -51,10 +53,11 @@ def rule_lines(options: Options, board: Board) -> list[str]:
     ]
 
 
-def goal_words(options: Options) -> str:
-    """The goal of the mode, and the clause it rests on."""
+def goal_words(record: Record[ConquestState]) -> str:
+    """The goal of the war, and the clause it rests on."""
+    options = record.table.s.options
     if options.scenario != "none":
-        return say("uprising.aim", last=options.coop_round_limit)
+        return aim_words(options, record.table.s.board, captain_names(record.seats))
     return say("kit.clause", words=say(f"mode.{options.mode}.more"), clause=say(f"mode.{options.mode}.clause"))
 
 
@@ -62,7 +65,7 @@ def war_tip(record: Record[ConquestState]) -> str:
     """The mode, and every house rule, for the slip at the round's seal."""
     s = record.table.s
     rules = rule_lines(s.options, s.board) + custom_lines(record)
-    return "\n".join([goal_words(s.options), *rules, say("war.more")])
+    return "\n".join([goal_words(record), *rules, say("war.more")])
 
 
 class WarPage(ReadingPage):
@@ -91,12 +94,13 @@ class WarPage(ReadingPage):
         coop = options.scenario != "none"
         heading = say(f"scenario.{options.scenario}") if coop else say(f"mode.{options.mode}.name")
         out = [Paragraph(heading, "name", 25, palette.GOLD_TEXT)]
-        out.append(Paragraph(goal_words(options), above=6))
+        out.append(Paragraph(goal_words(record), above=6))
         out.append(Paragraph(say("war.board", name=board_name(s.board)), above=6))
         out.append(Paragraph(say("war.rules"), "name", 25, palette.GOLD_TEXT, 22))
         changed = house_rules(options)
         agreed = changed_customs(record)
-        if not changed and not agreed:
+        out += [Paragraph(line, above=6) for line in war_lines(record)]
+        if not changed and not agreed and not war_lines(record):
             out.append(Paragraph(say("war.no_rules"), above=6))
         for name, value in changed.items():
             line = say(f"option.{name}.line")

@@ -6,8 +6,10 @@ from typing import Final
 import pygame
 
 from game.client.look import palette, panels, text
+from game.client.look.buttons import Face
 from game.client.look.choosers import DropDown, Option, Segmented
 from game.client.look.tooltips import Tip
+from game.client.look.widgets import Button
 from game.client.setup.options_setup import OptionsSetupPage
 from game.client.setup.presets_page import PresetsPage
 from game.client.setup.scene import INSET
@@ -39,6 +41,7 @@ MODE_ICONS: Final = {
     "custom": "scroll-quill",
 }
 
+CAMPAIGN_WIDE: Final = 250
 GOALS: Final = ("round_limit", "province_goal", "regions_goal", "hill")
 GOAL_ICONS: Final = {
     "round_limit": "hourglass",
@@ -54,8 +57,13 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
 
     plan: Plan
 
-    def __init__(self, setup: Setup, on_begin: Callable[[Setup, Record[ConquestState]], object]) -> None:
+    def __init__(
+        self, setup: Setup, on_begin: Callable[[Setup, Record[ConquestState]], object],
+        on_campaign: Callable[["ConquestSetupPage"], object] | None = None,
+    ) -> None:  # fmt: skip
+        """`on_campaign` opens the campaign with the table of this page."""
         super().__init__(setup, on_begin)
+        self.on_campaign = on_campaign
         self._name_size = 0.0
         self.board_panel = BoardPanel(self)
         self.uprising = UprisingPanels(self)
@@ -81,6 +89,8 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
         self.board_panel.arrange(self.at(*self.plan.board))
         self._options()
         self.arrange_foot()
+        if self.setup.coop and self.on_campaign is not None:
+            self._campaign(self.on_campaign)
 
     # ---- the scenario
 
@@ -95,6 +105,13 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
 
     def _set_scenario(self, scenario: str) -> None:
         self.change(lambda: self.setup.set_scenario(scenario))
+
+    def _campaign(self, opens: Callable[["ConquestSetupPage"], object]) -> None:
+        """The way to the campaign, in the head of the rebels' panel."""
+        left, top, wide, _ = self.plan.hosts
+        place = self.at(left + wide - CAMPAIGN_WIDE - panels.CORNER - 8, top + 7, CAMPAIGN_WIDE, 38)
+        face = Face(say("campaign.button"), "tied-scroll", kind="secondary", size=20)
+        self.widgets.add(Button("#campaign", place, face, lambda: opens(self), say("campaign.button_tip")))
 
     # ---- seats
 

@@ -24,7 +24,7 @@ MOST_BYTES, MOST_VALUES = 20_000, 500
 MOST_CHAPTERS: Final = 9
 MOST_FEWER: Final = 8
 LONGEST_CAPTAIN: Final = 40
-_KEY = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
+_KEY = re.compile(r"[a-z][a-z0-9_-]{0,39}\Z")
 
 
 class Away(NamedTuple):
@@ -142,7 +142,7 @@ def _chapter(row: Section, before: list[str]) -> Chapter:
 def _key(row: Section, field: str, digits: bool = False) -> str:
     word = row.text(field, longest=40)
     if not _KEY.match(f"a{word}" if digits else word):
-        raise row.fault(field, f"expected small letters, digits and dashes, found {word!r}")
+        raise row.fault(field, f"expected small letters, digits, dashes and strokes, found {word!r}")
     return word
 
 

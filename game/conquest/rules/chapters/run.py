@@ -111,7 +111,7 @@ class Run(msgspec.Struct, forbid_unknown_fields=True):
         position.seed = secrets.randbelow(SEEDS) if seed is None else seed
         origin = snapshot(position.table(war.file, watched=False))
         t = restore(RULES, origin, war.file, True)
-        seats = [*(seat.copy() for seat in self.seats), *self._bands(war)]
+        seats = [*(seat.copy() for seat in self.seats), *self.bands(war)]
         options: dict[str, Any] = msgspec.to_builtins(position.options)
         self.tries = min(MOST_TRIES, self.tries + 1)
         self.lost = None
@@ -119,7 +119,7 @@ class Run(msgspec.Struct, forbid_unknown_fields=True):
         t.run()
         return record
 
-    def _bands(self, war: Scenario) -> list[SeatRecord]:
+    def bands(self, war: Scenario) -> list[SeatRecord]:
         """The rebels' seats, in the colours the players left, yellow first."""
         taken = {seat.colour for seat in self.seats}
         free = sorted((colour for colour in COLOURS if colour not in taken), key=lambda colour: colour != REBELS)
@@ -147,11 +147,15 @@ class Run(msgspec.Struct, forbid_unknown_fields=True):
             self.results, self.tries, self.lost = [*self.results, self.lost], 0, None
 
     def note_luck(self, chapter: str, luck: int) -> bool:
-        """Keeps what the dice of a settled war were worth, once; says whether that was news."""
+        """Keeps what the dice of a war that is over were worth, once; says whether that was news."""
+        luck = max(-9999, min(9999, luck))
         for n, result in enumerate(self.results):
             if result.chapter == chapter and result.luck is None:
-                self.results[n] = msgspec.structs.replace(result, luck=max(-9999, min(9999, luck)))
+                self.results[n] = msgspec.structs.replace(result, luck=luck)
                 return True
+        if self.lost is not None and self.lost.chapter == chapter and self.lost.luck is None:
+            self.lost = msgspec.structs.replace(self.lost, luck=luck)
+            return True
         return False
 
 

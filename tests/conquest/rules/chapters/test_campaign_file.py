@@ -54,9 +54,9 @@ def test_every_ruler_and_captain_stands_somewhere_and_no_province_is_unclaimed_c
         (lambda doc: doc.update(kind="campain"), "campain"),
         (lambda doc: doc["chapters"][0].update(war="../../settings"), "small letters"),
         (lambda doc: doc["chapters"][0].update(war="no-such-war"), "no scenario"),
-        (lambda doc: doc["chapters"][1].update(key="yellow-sky"), "twice"),
+        (lambda doc: doc["chapters"][1].update(key="yellow_sky"), "twice"),
         (lambda doc: doc["chapters"][0].update(yaer=3), "did you mean"),
-        (lambda doc: doc["chapters"][4]["away"][0].update(chapter="second-rising"), "earlier chapter"),
+        (lambda doc: doc["chapters"][4]["away"][0].update(chapter="second_rising"), "earlier chapter"),
         (lambda doc: doc["chapters"][4]["away"][0].update(fewer=99), "from 1 to 8"),
         (lambda doc: doc["chapters"][0].update(measured={"player": "tuned", "games": 4, "won": [1, 2, 3, 5]}), "won"),
         (lambda doc: doc.update(chapters=[]), "at least one"),
@@ -75,7 +75,7 @@ def test_a_broken_file_is_one_clear_line_that_says_where(change: Any, told: str)
 def test_a_captain_who_leads_nobody_in_the_earlier_war_is_refused():
     doc = document()
     doc["chapters"][4]["away"][0]["captain"] = "Guan Hai"
-    with pytest.raises(DataError, match="Guan Hai leads no band in black-mountain"):
+    with pytest.raises(DataError, match="Guan Hai leads no band in black_mountain"):
         check_campaign(campaign_from_mapping(doc, FILE))
 
 

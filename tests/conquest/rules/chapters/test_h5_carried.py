@@ -11,7 +11,7 @@ CAMPAIGN = shipped_campaign("yellow-scarves")
 FIRST, LAST = CAMPAIGN.chapters[0], CAMPAIGN.chapters[-1]
 
 
-def result(chapter: str = "yellow-sky", won: bool = True, rounds: int = 6, **more) -> WarResult:
+def result(chapter: str = "yellow_sky", won: bool = True, rounds: int = 6, **more) -> WarResult:
     fields = {"clause": "H1", "last": 6, "tries": 1, "provinces": 9, "rebels": 0, **more}
     return WarResult(chapter=chapter, won=won, rounds=rounds, **fields)
 
@@ -42,9 +42,9 @@ def test_a_war_the_alliance_lost_and_went_on_from_makes_the_rebels_bold():
 
 
 def test_a_captain_who_fell_stays_away_where_his_chapter_says_so():
-    fell = result("black-mountain", fallen=("Han Sui", "Zhang Yan"))
+    fell = result("black_mountain", fallen=("Han Sui", "Zhang Yan"))
     assert Mark("away", 3, what="Han Sui") in marks_of([fell], LAST)
-    assert "away" not in kinds([fell], FIRST) and "away" not in kinds([result("black-mountain")], LAST)
+    assert "away" not in kinds([fell], FIRST) and "away" not in kinds([result("black_mountain")], LAST)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -50,7 +50,7 @@ def test_a_victory_settles_the_war_once_and_opens_the_next():
     run = two()
     record = over(run.begin(CAMPAIGN), won=True)
     assert run.note(CAMPAIGN, record) and not run.note(CAMPAIGN, record)
-    assert run.at == 1 and run.war is None and run.results[0].chapter == "yellow-sky"
+    assert run.at == 1 and run.war is None and run.results[0].chapter == "yellow_sky"
     following = run.begin(CAMPAIGN)
     assert war_id(following).chapter == 2
 
