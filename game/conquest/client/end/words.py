@@ -51,7 +51,7 @@ class Outcome:
 
     @property
     def leaf_keys(self) -> Sequence[str]:
-        """The keys of the leaves: the campaign's first, then, after a defeat by the rebels, how close the allies came."""
+        """The keys of the leaves: the campaign's first, then, after a defeat by the rebels, how close it was."""
         first = ("campaign",) if self.in_campaign else ()
         return (*first, "near", *LEAVES) if self.lost else (*first, *LEAVES)
 
