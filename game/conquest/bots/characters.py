@@ -25,11 +25,8 @@ SPENDING: Final = ("hire_infantry", "hire")
 """The decision before which gold is given away: what is left then becomes Infantry."""
 
 
-class Level(Protocol):
+class Level(Player, Protocol):
     """A computer player that goes by habits."""
-
-    @property
-    def name(self) -> str: ...
 
     @property
     def habits(self) -> Habits: ...
@@ -77,7 +74,7 @@ class TemperedPlayer:
         temper = EVEN if is_coop(s) else temper_of(s, seat, self.temper)
         kept = kept_of(budget.memory, s.seats)
         if temper is EVEN:
-            choice = self.level.by(self.level.habits).choose(t, seat, options, budget._replace(memory=kept.inner))
+            choice = self.level.choose(t, seat, options, budget._replace(memory=kept.inner))
             return choice._replace(memory=kept._replace(inner=choice.memory).as_memory())
         past = recall(budget.said, seat, s.seats)
         if s.turn_seat == seat:
