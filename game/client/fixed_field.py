@@ -75,4 +75,4 @@ class FixedField:
         """Does nothing: the board does not move, and marks no ways."""
 
     let_go = settle = cover = set_reach = set_arrow = set_dotted = tell_of = _nothing
-    fly_to = fit = handle_wheel = handle_drag = _nothing
+    follow = fly_to = fit = handle_wheel = handle_drag = _nothing

@@ -161,6 +161,9 @@ class Field(Protocol):
     def fly_to(self, place: PlaceId) -> None:
         """Moves the camera so that a place is in the middle."""
 
+    def follow(self, place: PlaceId) -> None:
+        """Brings a place where something happens into sight, where the field shows only a part of itself."""
+
     def fit(self) -> None:
         """Shows the whole field."""
 

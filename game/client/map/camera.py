@@ -20,6 +20,11 @@ _CLOSEST = 2.6
 # Land may lie so many logical pixels beneath what stands at the bottom of the screen, but no plate and no name: they
 # reach so far below the point they stand at.
 _UNDER, _FOOT = 34, 52
+# Where the whole board would have fewer pixels a map unit than this much of the interface's scale, plates and names
+# would cover it: it is as wide as the window then, but no larger than usual beside its plates, and runs on beyond it.
+_LEAST, _USUAL = 0.25, 0.6
+# What is followed keeps so far from the edges of what is seen, as a share of its width and height.
+_WELL_INSIDE = 0.2
 
 
 def sharp(scale: float) -> float:
@@ -54,6 +59,9 @@ class Camera:
         self._anchor: tuple[Point, Point] | None = None
         self._pace = _APPROACH
         self._fitted = True
+        self.crowded = False
+        """Whether a fitted map runs on beyond what is seen: then the camera follows what happens."""
+        self._followed: Point = play_area.center
         # Middle and closeness before windows had too little room for them, and where they left the camera then.
         self._middle: Point = (0.0, 0.0)
         self._close = self.fit_scale = 1.0
@@ -74,9 +82,12 @@ class Camera:
         w, h = self.play_area.size
         under = min(_UNDER * interface, max(view.bottom - free.bottom, 0))
         plates = (free.h - _FOOT * interface) / max(self.lowest - self.play_area.top, 1)
-        self.fit_scale = sharp(min(free.w / w, max(free.h / h, min((free.h + under) / h, plates))))
+        whole = sharp(min(free.w / w, max(free.h / h, min((free.h + under) / h, plates))))
+        wide = sharp(min(free.w / w, _USUAL * interface))
+        self.crowded = whole < _LEAST * interface and whole < wide
+        self.fit_scale = wide if self.crowded else whole
         self.closest = sharp(max(_CLOSEST * interface, 2 * self.fit_scale))
-        self.furthest = sharp(self.fit_scale / _NOTCH)
+        self.furthest = sharp(whole / _NOTCH)
         if self._fitted:
             self.fit(at_once=True)
         else:
@@ -125,8 +136,15 @@ class Camera:
         return left, top, self.free.w / self.scale, self.free.h / self.scale
 
     def fit(self, at_once: bool = False) -> None:
-        """Frames the whole play area; what has no room in `free` is its foot."""
+        """Frames the whole play area; what has no room in `free` is its foot. Where there is room for little of it, what
+        was followed last is in the middle."""
         x, y = self.play_area.center
+        if self.crowded:
+            self._aim((x, self._followed[1]), self.fit_scale)
+            self._fitted = True
+            if at_once:
+                self._arrive()
+            return
         over = max(self.play_area.h - self.free.h / self.fit_scale, 0)
         self._aim((x, y - over / 2), self.fit_scale)
         self._fitted = True
@@ -156,6 +174,17 @@ class Camera:
         self._goal_scale = self.scale = self._goal_scale
         self._goal = self._kept((self.origin[0] - dx / self.scale, self.origin[1] - dy / self.scale), self.scale)
         self._arrive()
+
+    def follow(self, point: Point) -> None:
+        """Brings a map point well into `free` where a fitted map does not show all of itself."""
+        self._followed = point
+        if not self.crowded:
+            return
+        x = (point[0] - self._goal[0]) * self._goal_scale + self.view.x
+        y = (point[1] - self._goal[1]) * self._goal_scale + self.view.y
+        inside = self.free.inflate(-_WELL_INSIDE * self.free.w, -_WELL_INSIDE * self.free.h)
+        if not inside.collidepoint(x, y):
+            self._aim(point, self._goal_scale)
 
     def fly_to(self, point: Point, scale: float | None = None, at_once: bool = False) -> None:
         """Brings a map point to the middle of `free`, at the present scale unless another is given."""

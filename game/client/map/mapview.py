@@ -305,6 +305,10 @@ class MapView:
         """Brings a place to the middle; `scale` is pixels to a map unit, kept when None."""
         self.camera.fly_to(self.board.places[place].label, scale)
 
+    def follow(self, place: int) -> None:
+        """Brings a place where something happens into sight, where the map shows a part of itself only."""
+        self.camera.follow(self.board.places[place].label)
+
     def go_to(self, point: Point) -> None:
         """Brings a map point to the middle (the minimap's press)."""
         self.camera.fly_to(point)

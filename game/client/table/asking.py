@@ -70,7 +70,17 @@ class Asking:
             table.parts.close_window()
         else:
             self.refresh()
+            self._follow()
         return True
+
+    def _follow(self) -> None:
+        """What can be pressed comes into sight, where the field shows only a part of itself."""
+        prompt, table = self.prompt, self.table
+        places = list(prompt.targets()) if prompt is not None else []
+        inside = table.layout.free
+        if places and not any(inside.collidepoint(table.field.centre_of(p)) for p in places):
+            home = table.parts.home(table.shown, max(0, table.session.viewer))
+            table.field.follow(home if home in places else places[0])
 
     def _desk(self) -> Desk[Any, Any]:
         table = self.table

@@ -34,7 +34,14 @@ class Fitting:
     # ---- one event
 
     def choreograph(self, event: Event) -> Motion:
-        """How an event is shown."""
+        """How an event is shown; a field that shows only a part of itself follows it."""
+        motion = self._choreograph(event)
+        at = getattr(event, "at", 0) or getattr(event, "target", 0)
+        if at and not self.quiet and not self.table.pace.skipping and at in self.table.field.places:
+            self.table.field.follow(at)
+        return motion
+
+    def _choreograph(self, event: Event) -> Motion:
         parts, reader = self.table.parts, self.table.parts.turn_reader
         if reader is None or not self._fits():
             self.forget()

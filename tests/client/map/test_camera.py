@@ -29,6 +29,31 @@ def test_fit_shows_the_whole_play_area_between_the_panels(camera):
     assert camera.fitted
 
 
+def test_u11_where_plates_would_cover_it_the_map_is_as_wide_as_its_room_and_follows_what_happens():
+    wide = Rect(32, 156, 1856, 530)
+    large = Camera(CANVAS, PLAY, Rect(0, 152, 1920, 928), wide, interface=2.0)
+    assert large.crowded and large.fitted and large.scale * PLAY.w > 0.9 * wide.w
+    for point in ((700, 120), (1900, 1300), (1200, 700)):
+        large.follow(point)
+        arrive(large)
+        assert wide.inflate(-20, -20).collidepoint(large.to_screen(point)), point
+    here = large.goal
+    large.follow((1210, 705))
+    assert large.goal == here, "what is in sight already moves nothing"
+    large.resize(Rect(0, 152, 1920, 928), wide, 2.0)
+    assert wide.collidepoint(large.to_screen((1200, 700))), "what was followed stays through a change of the window"
+    large.zoom(-8, wide.center)
+    arrive(large)
+    assert large.scale * PLAY.h <= wide.h, "the wheel still shows all of it"
+
+
+def test_u11_a_map_that_has_room_stays_whole_whatever_happens(camera):
+    assert not camera.crowded
+    before = camera.goal, camera.goal_scale
+    camera.follow((600, 100))
+    assert (camera.goal, camera.goal_scale) == before and camera.fitted
+
+
 def test_screen_and_map_are_each_other_s_inverse(camera):
     camera.zoom(3, (700, 400))
     camera.update(0.03)

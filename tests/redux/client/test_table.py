@@ -191,3 +191,21 @@ def test_u43_a_round_is_played_in_other_languages(sit_down, language):
         court.table.parts.open_state(seat)
         court.app.steps(2)
         court.app.pop()
+
+
+def test_u11_at_twice_the_size_the_court_is_scrolled_and_follows_what_happens(sit_down):
+    court = sit_down(size=(1920, 1080), ui_scale=2.0)
+    court.until_asked()
+    field, free = court.table.field, court.table.layout.free
+    assert field.plan.most > 0 and field.plan.scale.s > 1.2, "larger than at the usual size"
+    top, foot = 3, 7
+    assert free.contains(field.rect_of(top)) and not free.contains(field.rect_of(foot))
+    field.follow(foot)
+    court.step()
+    assert free.contains(field.rect_of(foot)) and field.place_at(field.rect_of(foot).center) == foot
+    assert field.place_at((field.rect_of(foot).centerx, free.bottom + 5)) == 0, "nothing of it lies under the panels"
+    field.handle_wheel(20, free.center)
+    assert field.down == 0
+    usual = sit_down()
+    usual.until_asked()
+    assert usual.table.field.plan.most == 0

@@ -36,6 +36,8 @@ from game.redux.rules.view import View
 
 DARK: Final = palette.rgb("#160d0a")
 RIBBON: Final = 26
+NOTCH: Final = 90
+"""How far a notch of the wheel moves a court that is higher than its room."""
 REALMS: Final = ((0.715, 0.14), (0.715, 0.6), (0.28, 0.6))
 """Where the names of Wei, Wu and Shu lie on the land, between the plaques, as shares of its width and height."""
 
@@ -60,6 +62,10 @@ class Court(FixedField):
         super().__init__((*ALL_SPACES, *(LOCATION_PLACES + location for location in LOCATIONS)))
         self.free, self.window, self.scale = free, window, scale
         self.plan = CourtPlan(free, scale)
+        self.down = 0
+        """How far a court that is higher than its room is scrolled."""
+        self.on_scrolled: Callable[[], object] | None = None
+        self._scrolled = False
         self.lit: tuple[int, ...] = ()
         self.reach: tuple[int, ...] = ()
         self.dims = False
@@ -87,6 +93,8 @@ class Court(FixedField):
 
     def place_at(self, pixel: Point) -> int:
         """A location where one can be pressed, else the space."""
+        if not self.free.collidepoint(pixel):
+            return 0
         for place in self.targets:
             if place > LOCATION_PLACES and self.rect_of(place).inflate(8, 24).collidepoint(pixel):
                 return place
@@ -111,9 +119,37 @@ class Court(FixedField):
         self.lit = tuple(places)
 
     def handle_wheel(self, notches: float, at: Point) -> None:
-        """Nothing comes closer on a fixed board: the wheel and its keys count tokens."""
-        if self.on_wheel is not None:
+        """Nothing comes closer on a fixed board: the wheel and its keys count tokens, or move a court that is higher than
+        its room."""
+        if self.plan.most:
+            self._scroll(self.down - round(notches * self.scale.px(NOTCH)))
+        elif self.on_wheel is not None:
             self.on_wheel(notches)
+
+    def handle_drag(self, dx: float, dy: float) -> None:
+        """Moves a court that is higher than its room with the hand."""
+        self._scroll(self.down - round(dy))
+
+    def follow(self, place: int) -> None:
+        """Brings a plaque into sight where the court is higher than its room."""
+        rect = self.rect_of(place)
+        if rect.top < self.free.top or rect.bottom > self.free.bottom:
+            self._scroll(self.down + rect.centery - self.free.centery)
+
+    fly_to = follow
+
+    def _scroll(self, down: int) -> None:
+        down = max(0, min(down, self.plan.most))
+        if down != self.down:
+            self.down, self._key, self._scrolled = down, None, True
+            self.plan = CourtPlan(self.free, self.scale, down)
+
+    def update(self, dt: float) -> bool:
+        """What lies on the court is laid anew after it was scrolled."""
+        moved, self._scrolled = self._scrolled, False
+        if moved and self.on_scrolled is not None:
+            self.on_scrolled()
+        return moved
 
     # ---- the picture
 
@@ -199,7 +235,7 @@ class Court(FixedField):
         for location in LOCATIONS:
             if view.owner[location] >= 0:
                 found.append((view.holder[location], LOCATION_PLACES + location, self.plan.slots[location]))
-        return found
+        return [(general, place, rect) for general, place, rect in found if self.free.contains(rect)]
 
     def draw(self, target: Surface) -> None:
         """The land, every plaque, and the marks on them."""
@@ -215,7 +251,7 @@ class Court(FixedField):
             self._picture = self._compose(shown, slots)
         target.blit(self._picture, (0, 0))
         if self.hovered and self.hovered not in (self.selected, 0):
-            rect = self.rect_of(self.hovered)
+            rect = self.rect_of(self.hovered).clip(self.free)
             shapes.draw_soft(target, rect, self.plan.scale.px(8), self.plan.scale.px(6), palette.GOLD_MID, 70)
             if self.marker and self.hovered in self.targets:
                 self._ribbon(target, rect, self.plan.scale)
@@ -234,6 +270,8 @@ class Court(FixedField):
                 self.free.top + round(self.free.height * centre[1]),
             )
             picture.blit(name, name.get_rect(center=at))
+        if self.plan.most:
+            picture.set_clip(self.free)
         for plaque_shown in shown:
             self._lay(picture, plaque_shown, slots, scale)
         if self.selected > LOCATION_PLACES:
@@ -241,6 +279,7 @@ class Court(FixedField):
             shapes.draw_soft(picture, slot, scale.px(8), scale.px(8), palette.PALE_GOLD, 150)
             ring = shapes.ring(slot.size, scale.px(8), max(2, scale.px(4)), shapes.flat(palette.PALE_GOLD))
             picture.blit(ring, slot)
+        picture.set_clip(None)
         return picture
 
     def _lay(
@@ -280,7 +319,7 @@ class Court(FixedField):
             if n == len(allied) - 1:
                 part.width = frame.right - part.left
             before = picture.get_clip()
-            picture.set_clip(part)
+            picture.set_clip(part.clip(before))
             picture.blit(shapes.rounded(frame.size, px(10), shapes.flat(faces.hue_of(seat))), frame)
             picture.set_clip(before)
 
@@ -289,7 +328,7 @@ class Court(FixedField):
         words = say("court.alliance")
         wide = text.width(words, "bold", 17, scale) + px(48)
         ribbon = Rect(0, 0, wide, px(RIBBON))
-        ribbon.midtop = (rect.centerx, max(rect.top - px(12), self.free.top + px(1)))
+        ribbon.midtop = (rect.centerx, max(rect.top - px(12), self.plan.page.top + px(1)))
         if rect.top < self.plan.page.top + px(60) and rect.width > px(300):
             # At the throne the sign of whose turn it is hangs in the middle.
             ribbon.left = rect.left + px(14)

@@ -47,18 +47,26 @@ BOXES: Final[dict[SpaceId, tuple[int, int, int, int]]] = {
 }
 """Every space on that page."""
 SLOT_TOP, SLOT_SIDE, SLOT_STEP = 62, 50, 66
+LEAST: Final = 0.6
+"""Where the whole court would be smaller than this beside the interface, it is as wide as its room and is scrolled."""
 
 
 class CourtPlan:
-    """The court fitted into the room it has; `scale` is that of its letters."""
+    """The court fitted into the room it has; `scale` is that of its letters. Where it does not fit it lies so many
+    pixels `down`, of `most` at most."""
 
-    def __init__(self, free: Rect, scale: Scale) -> None:
+    def __init__(self, free: Rect, scale: Scale, down: int = 0) -> None:
         k = min(free.width / PAGE[0], free.height / PAGE[1])
+        if k < LEAST * scale.s:
+            k = max(k, min(free.width / PAGE[0], scale.s))
         self.k = k
         self.scale = replace(scale, user=scale.user * k / scale.s)
         size = (round(PAGE[0] * k), round(PAGE[1] * k))
         self.page = Rect(0, 0, *size)
         self.page.center = free.center
+        self.most = max(0, self.page.height - free.height)
+        if self.most:
+            self.page.top = free.top - max(0, min(down, self.most))
         self.boxes = {space: self._at(*box) for space, box in BOXES.items()}
         self.slots = {location: self._slot(location) for location in range(1, 3 * LOCATIONS_EACH + 1)}
 

@@ -138,6 +138,7 @@ class ReduxParts(PlainParts):
         self.field = Court(layout.free, layout.window, scale)
         self.field.on_wheel = self._wheel
         self.field.brought = self.brought
+        self.field.on_scrolled = self.host.bring_up_to_date
         self.panels = Hud(self.host, layout, scale, self.options, self)
 
     def _wheel(self, notches: float) -> None:
