@@ -273,7 +273,8 @@ class Hud(PlainPanels):
                     self.coop.draw(surface, self.page_open)
             elif self.coop is not None:
                 self.coop.turns.draw(surface)
-            if not self.page_open:
+            told = self.layout.drawers and self.coop is not None and self.coop.acting
+            if not self.page_open and not told:
                 self.selection.draw(surface)
         if self.page_open:
             return

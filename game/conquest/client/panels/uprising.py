@@ -22,7 +22,7 @@ from game.client.panels.panel import Panel
 from game.client.prompts.spectating import TurnReport
 from game.client.texts import beside
 from game.conquest.client.map.army_tokens import leader_mark
-from game.conquest.client.panels.layout import GAP, Layout
+from game.conquest.client.panels.layout import BOTTOM, GAP, LEAST_TRAY, Layout
 from game.conquest.client.panels.names import RANKS, Names
 from game.conquest.client.panels.narrator_coop import action_words
 from game.conquest.client.panels.warlords import Standing, standings
@@ -318,7 +318,12 @@ class HostActionTray(Panel):
     kind = "black"
 
     def __init__(self, layout: Layout, scale: Scale, names: Names, board: Board) -> None:
-        super().__init__("deeds", layout.tray, scale)
+        # Where the tray would lie over the map, they stand in the place of the Province looked at.
+        room = layout.selection if layout.drawers else layout.tray
+        scale = replace(scale, user=scale.user * min(1.0, room.width / scale.px(LEAST_TRAY)))
+        super().__init__("deeds", room, scale)
+        self._tall = room.height / scale.px(BOTTOM)
+        """How much higher its rows are than usual, where there is room for that."""
         self.names = names
         self.board = board
 
@@ -338,7 +343,7 @@ class HostActionTray(Panel):
             x = left + others.index(n) * (wide + gap)
         else:
             x = left + len(others) * (wide + gap) + [e for e in range(len(ACTIONS)) if e not in others].index(n) * wide
-        return Rect(x, self.rect.top + px(18), wide, px(76))
+        return Rect(x, self.rect.top + px(18 * self._tall), wide, px(76 * self._tall))
 
     @property
     def invading(self) -> Rect:
@@ -352,7 +357,8 @@ class HostActionTray(Panel):
         left, right = self.tile(0).left, self.invading.right
         gap = px(8)
         wide = (right - left - px(58) - 3 * gap) // 4
-        return Rect(left + px(58) + n * (wide + gap), self.rect.top + px(104), wide, px(44))
+        top = self.rect.top + px(104 * self._tall)
+        return Rect(left + px(58) + n * (wide + gap), top, wide, px(44 * self._tall))
 
     def lay(self, widgets: Widgets) -> None:
         """Every action explains itself."""
@@ -370,15 +376,15 @@ class HostActionTray(Panel):
                 rect = self.tile(n).move(corner)
                 ink = self._cell(face, rect, turn.die == n + 1)
                 text.draw(face, str(n + 1), (rect.left + px(14), rect.top + px(15)), "number", 18, ink, scale, "center")
-                sign = icon(ACTION_ICONS[action], px(30), ink)
-                face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + px(32))))
+                sign = icon(ACTION_ICONS[action], px(30 * min(self._tall, 1.3)), ink)
+                face.blit(sign, sign.get_rect(center=(rect.centerx, rect.top + px(32 * self._tall))))
                 self._under(face, short_words(action, self.names.trait(turn.seat)), rect, ink)
         whole = self.invading.move(corner)
         now = bool(turn.die) and ACTIONS[turn.die - 1] == INVADE
         ink = self._cell(face, whole, now)
         for n, action in enumerate(ACTIONS):
             if action == INVADE:
-                at = self.tile(n).move(corner).centerx, whole.top + px(26)
+                at = self.tile(n).move(corner).centerx, whole.top + px(26 * self._tall)
                 if turn.die == n + 1:
                     pygame.draw.circle(face, palette.SEAL_RED, at, px(17))
                 text.draw(face, str(n + 1), at, "number", 20, palette.TITLE_TEXT if turn.die == n + 1 else ink, scale,

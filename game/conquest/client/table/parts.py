@@ -164,6 +164,11 @@ class ConquestParts(PlainParts):
         else:
             self.field.resize(layout.free, scale.s, window)
         self.field.drawers = (layout.warlords, layout.chronicle, layout.pot) if layout.drawers else ()
+        if is_coop(self.s):
+            # Pins and paces stand in the lower left corner of the map: the legend gives way to them, too.
+            marks = Rect(0, 0, scale.px(410), scale.px(120))
+            marks.bottomleft = layout.free.bottomleft
+            self.field.drawers = (*self.field.drawers, marks)
         self.panels = self.make_panels(layout, scale)
         battle = self.stage.battle if self._built else None
         self.stage = ConquestStage(self.board, self.field, self.names, scale)

@@ -85,7 +85,8 @@ def lay_out(size: tuple[int, int], scale: Scale, drawers_open: bool, replaying: 
     bottom = Rect(margin, height - margin - foot, width - 2 * margin, foot)
     upper = top.bottom + gap
     lower = height - margin if replaying else bottom.top - gap
-    action_wide = min(px(ACTION), max(px(LEAST_TRAY) // 2, bottom.width * 2 // 5))
+    share = bottom.width // 2 if scale.narrow else bottom.width * 2 // 5
+    action_wide = min(px(ACTION), max(px(LEAST_TRAY) // 2, share))
     action = Rect(bottom.right - action_wide, bottom.top, action_wide, foot)
     generals = Rect(bottom.left, bottom.top, bottom.width - action_wide - gap, foot)
     drawers = scale.narrow

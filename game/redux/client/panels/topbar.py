@@ -145,10 +145,15 @@ class TopBar:
             widths = [self._width(n, now, abs(n - max(now, 0)) < named) for n in range(len(STEPS))]
             if sum(widths) <= right - left:
                 break
+        else:
+            # In a short bar the present step alone has room.
+            widths = [wide if n == now else 0 for n, wide in enumerate(widths)]
         middle = min(max((left + right) // 2, bar.get_width() // 2 - px(60)), bar.get_width() // 2 + px(60))
         x = max(left, min(middle - sum(widths) // 2, right - sum(widths)))
         self.step_rects = {}
         for n, (step, wide) in enumerate(zip(STEPS, widths, strict=True)):
+            if not wide:
+                continue
             self._step(bar, Rect(x, 0, wide, px(TOP - 4)), step, n, now, abs(n - max(now, 0)) < named)
             self.step_rects[step] = Rect(x, 0, wide, px(TOP))
             x += wide

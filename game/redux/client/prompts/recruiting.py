@@ -1,6 +1,7 @@
 """Recruiting in secret: the cards drawn lie open over the court, some are kept, all states reveal together (4)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -25,8 +26,12 @@ from game.redux.rules.places import GeneralId, state_of
 WIDE, HIGH, GAP = 340, 600, 20
 EXTRAS: Final = ("foresight", "academy_card", "academy_support")
 TOP: Final = 124
-NAMES, LEAST_NAMES = 15, 14
-"""The letters of names below the small faces, and the fewest pixels at which they are written."""
+NAMES, LEAST_NAMES, LEAST_PITCH = 15, 14, 56
+"""The letters of names below the small faces, and the fewest pixels at which they are written, also across."""
+BARE, LEAST_CARD = 22, 320
+"""What stands over the cards where there is no room for a heading, and the height of a card that leaves some."""
+FILLS: Final = 1.3
+"""How much larger the letters of a low card are beside it than those of a usual one."""
 
 
 @cached_surface
@@ -105,7 +110,9 @@ class CardWidget(Widget):
         rect = self.rect.move(0, -px(12) if self.chosen else -px(4) if self.hovered else 0)
         glow, alpha = (palette.PALE_GOLD, 230) if self.chosen else (palette.BLACK, 170)
         shapes.draw_soft(surface, rect, px(8), px(10), glow, alpha)
-        surface.blit(recruit_card(self.general, rect.size, scale), rect)
+        # On a card that is lower than usual everything is smaller, its letters less so.
+        fit = replace(scale, user=scale.user * min(1.0, FILLS * rect.height / px(HIGH)))
+        surface.blit(recruit_card(self.general, rect.size, fit), rect)
         if self.chosen:
             surface.blit(shapes.ring(rect.size, px(8), max(2, px(4)), shapes.flat(palette.PALE_GOLD)), rect)
         label = panels.key_box(self.key_label, scale, palette.GOLD_TEXT)
@@ -179,12 +186,17 @@ class RecruitPrompter(AskPrompter):
     def places(self) -> list[Rect]:
         """The rectangles where the cards lie."""
         px, page, count = self.desk.scale.px, self.page(), len(self.cards())
-        gap = px(GAP)
+        gap, over = px(GAP if self._headed else GAP // 2), px(TOP + 56 if self._headed else BARE + 50)
         wide = min(px(WIDE), (page.width - px(60) - gap * (count - 1)) // max(1, count))
-        high = min(px(HIGH), page.height - px(TOP + 56))
+        high = min(px(HIGH), page.height - over)
         left = page.centerx - (wide * count + gap * (count - 1)) // 2
-        top = page.top + px(TOP) + max(0, (page.height - px(TOP + 56) - high) // 2)
+        top = page.top + px(TOP if self._headed else BARE) + max(0, (page.height - over - high) // 2)
         return [Rect(left + n * (wide + gap), top, wide, high) for n in range(count)]
+
+    @property
+    def _headed(self) -> bool:
+        """Whether there is room for a heading over the cards: the strip at the foot says the same."""
+        return self.page().height >= self.desk.scale.px(TOP + 56 + LEAST_CARD)
 
     def words(self) -> Words:
         """How many are kept, and who chooses besides."""
@@ -224,13 +236,15 @@ class RecruitPrompter(AskPrompter):
         """The page under the cards, and below them every general of the state."""
         page, px = self.page(), scale.px
         surface.blit(_ground(page.size), page, (0, 0, *page.size))
+        self._gallery(surface, scale)
+        if not self._headed:
+            return
         title = say("recruit.title", count=self.left())
         head = text.shadowed(title, "title", scale.font(38), palette.TITLE_TEXT, px(6), px(2), 2)
         surface.blit(head, head.get_rect(center=(page.centerx, page.top + px(60))))
         line = say("recruit.line")
         text.draw(surface, line, (page.centerx, page.top + px(98)), "body", 19, palette.TEXT, scale, "center",
                   page.width - px(60))  # fmt: skip
-        self._gallery(surface, scale)
 
     def _gallery(self, surface: Surface, scale: Scale) -> None:
         px, layout = scale.px, self.desk.layout
@@ -238,7 +252,7 @@ class RecruitPrompter(AskPrompter):
         view = self.desk.view
         mine = range(23 * self.seat + 1, 23 * self.seat + 24)
         columns = 12
-        named = scale.font(NAMES) >= LEAST_NAMES
+        named = scale.font(NAMES) >= LEAST_NAMES and room.width // columns >= px(LEAST_PITCH)
         side = min(px(50 if named else 56), room.width // columns - px(6), room.height // 2 - px(20 if named else 4))
         pitch = room.width // columns
         for n, general in enumerate(mine):

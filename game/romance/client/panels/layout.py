@@ -93,6 +93,9 @@ def lay_out(size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str = 
     between_right = generals.left - gap if generals.left > AWAY.left else right
     between = Rect(between_left, free.top, max(0, between_right - between_left), free.height)
     realm = Rect(between.left + px(8), free.top + px(8), min(px(REALM[0]), between.width - px(16)), px(REALM[1]))
+    if drawers:
+        # What happened since the last turn is told at the left of a map without columns.
+        realm.right = between.right - px(8)
     side = px(HANDLE_SIDE)
     handle = Rect(width - px(HANDLE), (top.height - side) // 2 - px(1), side, side) if drawers else NO_ROOM.copy()
     return Layout(

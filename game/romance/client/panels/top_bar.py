@@ -20,6 +20,8 @@ from game.romance.rules.view import View
 
 NUMERALS: Final = "一二三四五六七八九十"
 PILL, CHIP, BACK = 250, 132, 42
+LEAST_PILL: Final = 150
+"""The least the present card needs for its power's name."""
 PERIOD_HUES: Final = tuple(palette.rgb(hue) for hue in ("#2f6f9e", "#3f8a68", "#b98a34", "#b3402a", "#7d4a78"))
 
 
@@ -123,13 +125,14 @@ class TopBar:
         for n, card in enumerate(view.drawn):
             box = places[n]
             if n < present:
-                self._paint_drawn(bar, box, view, card, False, named)
+                if box.width > 0:
+                    self._paint_drawn(bar, box, view, card, False, named)
                 continue
             pill = Surface(box.size, SRCALPHA)
             self._paint_drawn(pill, pill.get_rect(), view, card, True, named)
             before = self._places(present, True)
             self._pill = pill, before[max(0, present - 1)], box
-        for box in places[len(view.drawn) :]:
+        for box in (box for box in places[len(view.drawn) :] if box.width > 0):
             back = card_back("fate", (px(32), px(46)))
             bar.blit(back, back.get_rect(midleft=box.midleft))
 
@@ -142,6 +145,12 @@ class TopBar:
         px, room = self.scale.px, self.track_rect()
         widths = [px(CHIP if self._has_names() else BACK + 8)] * (drawn - 1) + [px(PILL)] * (drawn > 0)
         widths += [px(BACK)] * (len(AFFAIRS) - drawn if began else 0)
+        over = sum(widths) - room.width
+        if drawn and over > px(PILL - LEAST_PILL):
+            # In a short bar the present card alone has room.
+            widths = [min(px(PILL), room.width) if n == drawn - 1 else 0 for n in range(len(widths))]
+        elif drawn and over > 0:
+            widths[drawn - 1] -= over
         x = room.left + max(px(6), (room.width - sum(widths)) // 2)
         top = self.rect.height // 2 - px(29)
         places = []

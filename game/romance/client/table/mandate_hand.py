@@ -17,8 +17,9 @@ from game.romance.client.words import say
 from game.romance.rules.catalogue import CARDS
 from game.romance.rules.view import View
 
-WIDE, READ, SHOWN = 168, 380, 0.42
-"""The width of a card in the hand and when it is read, and how much of it is seen while it lies low."""
+WIDE, READ, SHOWN, TITLES = 168, 380, 0.42, 0.2
+"""The width of a card in the hand and when it is read, how much of it is seen while it lies low, and how much where it
+lies over the map."""
 
 
 class MandateHand(TableHelper):
@@ -38,15 +39,34 @@ class MandateHand(TableHelper):
     def places(self) -> list[tuple[int, Rect]]:
         """Every card with its place."""
         host, px = self.host, self.host.scale.px
-        tray = host.layout.tray
-        low = host.layout.window.bottom if tray.top >= host.layout.action.top else tray.bottom
         wide, high = px(WIDE), round(px(WIDE) * 1.42)
-        top = low - (high if self.raised else round(high * SHOWN)) - (px(10) if self.raised else 0)
-        room = Rect(host.layout.corner.right, 0, host.layout.action.left - host.layout.corner.right, 1)
+        low, shown = self._low, TITLES if self._above_corner else SHOWN
+        top = low - (high if self.raised else round(high * shown)) - (px(10) if self.raised else 0)
+        corner = host.layout.corner
+        room = Rect(corner.right, 0, host.layout.action.left - corner.right, 1)
+        if self._above_corner:
+            room = corner
         cards = host.shown.shown
         step = min(wide + px(14), max(1, (room.width - wide - px(20)) // max(1, len(cards) - 1)) if cards else wide)
         x = room.centerx - (wide + step * (len(cards) - 1)) // 2
         return [(card, Rect(x + n * step, top, wide, high)) for n, card in enumerate(cards)]
+
+    @property
+    def _above_corner(self) -> bool:
+        """Whether they stand above the lower left panel: on a map without columns, for beside it there is no room."""
+        return self.host.layout.drawers and self._tray_above
+
+    @property
+    def _tray_above(self) -> bool:
+        return self.host.layout.tray.top < self.host.layout.action.top
+
+    @property
+    def _low(self) -> int:
+        """Where what is seen of them ends."""
+        layout = self.host.layout
+        if self._above_corner:
+            return layout.corner.top
+        return layout.tray.bottom if self._tray_above else layout.window.bottom
 
     @property
     def hidden(self) -> bool:
@@ -90,7 +110,7 @@ class MandateHand(TableHelper):
 
     def _lifted(self, rect: Rect) -> Rect:
         """The rectangle where a card stands that is pointed at: high enough to be read."""
-        foot = self.host.layout.window.bottom - self.host.scale.px(10)
+        foot = (self._low if self._above_corner else self.host.layout.window.bottom) - self.host.scale.px(10)
         return rect.move(0, min(0, foot - rect.height - rect.top))
 
     def draw(self, surface: Surface) -> None:
@@ -102,7 +122,8 @@ class MandateHand(TableHelper):
         # One that is pointed at stands before the others, whole.
         for card, rect in (*low.items(), *high.items()):
             face = mandate_card(self.names, card, rect.width, self.host.scale)
-            part = Rect(0, 0, rect.width, min(rect.height, surface.get_height() - rect.top))
+            foot = self._low if self._above_corner else surface.get_height()
+            part = Rect(0, 0, rect.width, min(rect.height, foot - rect.top))
             surface.blit(face, rect, part)
 
 

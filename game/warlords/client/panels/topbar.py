@@ -25,8 +25,8 @@ from game.warlords.rules.view import View
 PHASES: Final = (SPRING, FALL, SETTLEMENT, WINTER)
 PHASE_ICONS: Final = {SPRING: "lotus", FALL: "wheat", SETTLEMENT: "scales", WINTER: "snowflake-1"}
 NUMERALS: Final = "一二三四五六七八九十"
-LEFT, APART = 330, 42
-"""What the year takes at the left, and how far one token of the order stands from the next."""
+LEFT, APART, LEAST_APART = 330, 42, 16
+"""What the year takes at the left, and how far one token of the order stands from the next, at the least too."""
 SMALL, LARGE = 30, 40
 GOAL: Final = 300
 
@@ -51,6 +51,7 @@ class TopBar:
         self.scale, self.names, self.options = scale, names, options
         self.phases: dict[str, Rect] = {}
         self.tokens: dict[Seat, Rect] = {}
+        self._apart = scale.px(APART)
         self._key: object = None
         self._picture: Surface | None = None
 
@@ -127,6 +128,7 @@ class TopBar:
         least = scale.px(4 * 56 + 120 + APART * len(view.order))
         if area.right - text.width(above, "bold", 19, scale) - left < least:
             # In a short bar what wins gives way to how far the viewer is; its slip says the rest.
+            least = min(least, scale.px(56 + 130 + LEAST_APART * len(view.order)))
             room = max(scale.px(96), area.right - left - least)
             words = below or above
             size = text.fitting(words, "bold", 18, scale, room, 13)
@@ -144,9 +146,18 @@ class TopBar:
             widths = [self._width(phase, view.phase, named) for phase in PHASES]
             if sum(widths) + order <= right - left:
                 break
-        x = left + max(0, min(scale.px(40), right - left - sum(widths) - order))
+        else:
+            # In a shorter bar the present phase alone stands there, and the tokens of the order close up.
+            widths = [wide if phase == view.phase else 0 for phase, wide in zip(PHASES, widths, strict=True)]
+        closed = (right - left - sum(widths) - scale.px(20 + LARGE)) // max(1, len(view.order))
+        self._apart = max(scale.px(LEAST_APART), min(scale.px(APART), closed))
+        order = self._apart * len(view.order) + scale.px(20)
+        x = left + (max(0, min(scale.px(40), right - left - sum(widths) - order)) if sum(widths) and all(widths) else 0)
         for phase, wide in zip(PHASES, widths, strict=True):
             rect = Rect(x, 0, wide, self.rect.height)
+            if not wide:
+                self.phases.pop(phase, None)
+                continue
             self._paint_phase(bar, rect, phase, view, named)
             self.phases[phase] = rect
             x += wide
@@ -166,7 +177,7 @@ class TopBar:
             surface.blit(bar_face(self.rect.size, scale), strip.move(self.rect.topleft), strip)
             for seat in moving:
                 picture = army_picture(army_of(view, seat), scale.px(SMALL))
-                start = left + scale.px(APART) * former.index(seat)
+                start = left + self._apart * former.index(seat)
                 x = start + (places[seat].centerx - start) * in_out_sine(share)
                 y = scale.px(35) - scale.px(7) * swell(share, 0.5, 0.5) * (places[seat].centerx != start)
                 surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -190,7 +201,7 @@ class TopBar:
             now = seat == view.turn_seat
             side = scale.px(LARGE if now else SMALL)
             picture = army_picture(army_of(view, seat), side)
-            place = picture.get_rect(center=(left + scale.px(APART) * n + scale.px(APART) // 2, scale.px(35)))
+            place = picture.get_rect(center=(left + self._apart * n + self._apart // 2, scale.px(35)))
             if now:
                 shapes.draw_soft(bar, place, scale.px(6), scale.px(7), palette.GOLD_HI, 200)
             elif has_moved(view, seat):
