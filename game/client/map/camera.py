@@ -136,8 +136,8 @@ class Camera:
         return left, top, self.free.w / self.scale, self.free.h / self.scale
 
     def fit(self, at_once: bool = False) -> None:
-        """Frames the whole play area; what has no room in `free` is its foot. Where there is room for little of it, what
-        was followed last is in the middle."""
+        """Frames the whole play area; what has no room in `free` is its foot. Where there is room for little of it,
+        what was followed last is in the middle."""
         x, y = self.play_area.center
         if self.crowded:
             self._aim((x, self._followed[1]), self.fit_scale)

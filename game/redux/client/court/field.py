@@ -119,8 +119,8 @@ class Court(FixedField):
         self.lit = tuple(places)
 
     def handle_wheel(self, notches: float, at: Point) -> None:
-        """Nothing comes closer on a fixed board: the wheel and its keys count tokens, or move a court that is higher than
-        its room."""
+        """Nothing comes closer on a fixed board: the wheel and its keys count tokens, or move a court that is higher
+        than its room."""
         if self.plan.most:
             self._scroll(self.down - round(notches * self.scale.px(NOTCH)))
         elif self.on_wheel is not None:
