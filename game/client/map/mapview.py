@@ -31,18 +31,20 @@ from game.client.map.capture import Capture
 from game.client.map.cartouche import Cartouche
 from game.client.map.drawable import drawable
 from game.client.map.effects import MapEffects
-from game.client.map.highlights import Highlights, Kind, lay_overlay
+from game.client.map.ground import Ground
+from game.client.map.highlights import Highlights, Layer, lay_overlay
 from game.client.map.hit import HitMap
 from game.client.map.labels import Labels
 from game.client.map.map_loading import loading_steps
 from game.client.map.mist import Mist
 from game.client.map.painter import MapPainting, silk_size
+from game.client.map.place_light import TILE, Kind
 from game.client.map.placed_tokens import PlacedTokens
 from game.client.map.region_glow import RegionGlow
 from game.client.map.shapes import shapes_of
 from game.client.map.sign_layout import SignLayout
 from game.client.map.signs import PlaceSigns, SignBoard, SignPainter
-from game.client.map.tabletop import draw_dusk, draw_progress, draw_table, lay_lacquer
+from game.client.map.tabletop import draw_dusk, draw_progress, lay_lacquer
 from game.client.map.tiles import MapTiles, clipped
 from game.client.map.tokens import NOBODY, BlankTokens, TokenPainter
 from game.client.map.wash import Wash
@@ -55,6 +57,8 @@ _LOADING, _REPAINTING, _PREPARING = 0.03, 0.005, 0.0025
 # The pixels of a usual window. Targets grow lighter and darker once in so many seconds, between these shares.
 _USUAL = 1920 * 1080
 _PULSE, _DIM = 1.6, 0.55
+# How much of highlights a frame may paint, in the measure of `place_light.COST`; all of them, whatever it takes.
+_PAINTED, _WHOLE = 18, 1 << 30
 
 
 class MapView:
@@ -111,10 +115,10 @@ class MapView:
         self._dots: tuple[Arrow, ...] = ()
         self._way: tuple[Arrow, ...] = ()
         self._regions = False
-        self.effects = MapEffects()
+        self.effects, self.ground = MapEffects(), Ground()
         self.steady = False
         """Legal targets keep their light: nothing on the map flickers (U47)."""
-        self._fresh = True
+        self._fresh, self._work = True, _PAINTED
         self._preparing: tuple[float, float, Iterator[None]] | None = None
         self.painting: MapPainting | None = None
         self.wash: Wash | None = None
@@ -132,11 +136,14 @@ class MapView:
         while self._loader is not None:
             self._load_on(1.0)
         self._repaint(None)
+        for layer in self._layers():
+            layer.paint(layer.seen(self.camera), _WHOLE)
 
     def let_go(self) -> None:
         """Frees the paintings, some hundred megabytes: this map will not be drawn again."""
         self.painting = self.wash = self.tiles = None
         self.effects.clear()
+        self.ground.let_go()
         self._loader = None
 
     def repaint_wash(self, wash: Wash) -> None:
@@ -385,6 +392,8 @@ class MapView:
             if sharp and scale == self.camera.fit_scale:
                 # Places have just been found, and no plate moves any more: what is still free is free for good.
                 self._fresh |= self.cartouche.settle(self.camera, self.hit, self.placed.layout, self.interface, until)
+            if sharp and not self.camera.moving:
+                self._paint_ahead(until)
             return not sharp or self.cartouche.looking
         if self._preparing is None or self._preparing[:2] != (scale, self.interface):
             self._preparing = (scale, self.interface, self._new_zoom(scale))
@@ -398,24 +407,32 @@ class MapView:
 
     def _new_zoom(self, scale: float) -> Iterator[None]:
         """Places, plates and highlights for a scale in slices; then they take the place of the present ones."""
-        for kind, places in self._overlays():
-            for place in places:
-                self.highlights.piece(kind, place, scale, self.interface)
+        for layer in self._layers(scale):
+            for _ in layer.steps(layer.seen(self.camera, arrived=True)):
                 yield
+            layer.shown = True
         yield from self.placed.prepare(scale)
+
+    def _paint_ahead(self, until: float) -> None:
+        """Highlights just outside what is in sight, where the hand may pan next, up to a moment of `perf_counter`."""
+        for layer in self._layers():
+            around = layer.seen(self.camera).inflate(2 * TILE, 2 * TILE)
+            if not layer.is_painted(around):
+                for _ in layer.steps(around):
+                    if perf_counter() >= until:
+                        return
 
     def draw(self, target: Surface) -> None:
         """The map on the surface, inside the viewport."""
         began = thread_time()
+        self._work = round(_PAINTED * self._wider())
         with clipped(target, self.camera.view):
             if self.tiles is None or self._loader is not None:
                 # No scroll lies there yet: what was on the screen before must not show in its place.
                 lay_lacquer(target, self.camera.view)
                 draw_progress(target, self.camera, self.interface, self.progress)
                 return
-            draw_table(target, self.camera)
-            if not self.tiles.draw(target, self.camera):
-                self._fresh = True
+            self._fresh |= not self.ground.draw(target, self.camera, self.tiles)
             if not self._regions:
                 self.effects.draw_colours(target, self.camera)
             if not self._regions:
@@ -440,18 +457,29 @@ class MapView:
         ]  # fmt: skip
         return [layer for layer in layers if layer[1]]
 
+    def _layers(self, scale: float | None = None) -> list[Layer]:
+        """The layers of what lies over the land, bottom first, for a scale or the present one."""
+        at = self.placed.layout.scale if scale is None else scale
+        return [self.highlights.layer(kind, places, at, self.interface) for kind, places in self._overlays()]
+
     def _draw_highlights(self, target: Surface) -> None:
         wave = (1 + sin(2 * pi * self._breath / _PULSE)) / 2
-        for kind, places in self._overlays():
-            overlay = self.highlights.layer(kind, places, self.placed.layout.scale, self.interface)
+        for (kind, places), layer in zip(self._overlays(), self._layers(), strict=True):
             breathes = kind == "targets" and places is self._targets and not self.steady
-            alpha = round(255 * (_DIM + (1 - _DIM) * wave)) if breathes else 255
-            lay_overlay(target, self.camera, overlay, alpha)
+            self._lay(target, layer, round(255 * (_DIM + (1 - _DIM) * wave)) if breathes else 255)
 
     def draw_light(self, target: Surface, kind: Kind, place: int, strength: float) -> None:
         """A light over one place for a moment, as bright as `strength` of 1: painted once, then only laid down."""
-        overlay = self.highlights.piece(kind, place, self.placed.layout.scale, self.interface)
-        lay_overlay(target, self.camera, overlay, round(255 * min(max(strength, 0.0), 1.0)))
+        layer = self.highlights.layer(kind, (place,), self.placed.layout.scale, self.interface)
+        self._lay(target, layer, round(255 * min(max(strength, 0.0), 1.0)))
+
+    def _lay(self, target: Surface, layer: Layer, alpha: int) -> None:
+        """Lays a layer down once all that is in sight is painted: some of it now, the rest in the next frames."""
+        if not (layer.shown and self.camera.moving):
+            self._work = layer.paint(layer.seen(self.camera), self._work)
+            self._fresh |= self._work < 1
+        if layer.shown:
+            layer.lay(target, self.camera, alpha)
 
     def _draw_pieces(self, target: Surface) -> None:
         if self.has_legend or self._regions:

@@ -41,8 +41,7 @@ class Minimap:
 
     def refresh(self, picture: Surface) -> None:
         """Takes over the present picture of the map (call when realms have changed)."""
-        part = picture.subsurface(self.area).copy()
-        self._picture = pygame.transform.smoothscale(part, self.rect.size)
+        self._picture = pygame.transform.smoothscale(picture.subsurface(self.area), self.rect.size)
 
     def draw(self, target: Surface, camera: Camera) -> None:
         """The small map, its gilt rim, and the stretch in view."""

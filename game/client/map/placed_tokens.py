@@ -4,7 +4,7 @@ A new zoom needs new places and new pictures. They are made in slices beforehand
 still shown; nothing is drawn at a size it was not made for.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -17,6 +17,10 @@ from game.parts.map_board import MapBoard
 
 # What is set out in a row is so many logical pixels wide, and reaches up into the name by this share of that.
 _PIECE, _INTO_NAME = 34, 0.08
+
+
+Laid = tuple[Surface, tuple[int, int]]
+"""A picture and its corner on the screen."""
 
 
 class PlacedTokens:
@@ -32,6 +36,7 @@ class PlacedTokens:
         the strip below."""
         self._layout: Layout | None = None
         self._names: tuple[object, list[bool]] | None = None
+        self._laid: dict[str, tuple[object, list[Laid]]] = {}
 
     def set_tokens(self, tokens: Sequence[Any]) -> bool:
         """What stands where from now on; True if anything is new."""
@@ -108,6 +113,9 @@ class PlacedTokens:
 
     def draw_names(self, target: Surface, camera: Camera, always: Sequence[int] = ()) -> None:
         """The names that cover nothing, and those asked for whatever they cover."""
+        target.fblits(self._kept("names", camera, always, lambda: self._lay_names(camera, always)))
+
+    def _lay_names(self, camera: Camera, always: Sequence[int]) -> Iterator[Laid]:
         shown = self._shown_names()
         for number in self.board.ids if self.show_names else ():
             if shown[number] or number in always:
@@ -116,7 +124,19 @@ class PlacedTokens:
                 # What stands before a name has its room at the left.
                 corner = (round(x) + place.name.right - picture.get_width(), round(y) + place.name.y)
                 if not self._beneath(picture.get_rect(topleft=corner)):
-                    target.blit(picture, corner)
+                    yield picture, corner
+
+    def _kept(self, what: str, camera: Camera, asked: object, lay: Callable[[], Iterator[Laid]]) -> list[Laid]:
+        """Pictures and where they lie on the screen, found again only when any of that has changed."""
+        # PERF: at rest to find them took longer than to draw them.
+        key = (
+            camera.scale, camera.origin, camera.view.topleft, camera.view.size, self.shown_key, self.show_names,
+            tuple(map(tuple, self.docks)), asked,
+        )  # fmt: skip
+        found = self._laid.get(what)
+        if found is None or found[0] != key:
+            found = self._laid[what] = (key, list(lay()))
+        return found[1]
 
     @property
     def shown_key(self) -> tuple[object, ...]:
@@ -155,25 +175,28 @@ class PlacedTokens:
 
     def draw_tokens(self, target: Surface, camera: Camera, chosen: int = 0) -> None:
         """The tokens, and under them what is set out where there is room; a ring round the token that is chosen."""
+        target.fblits(self._kept("tokens", camera, chosen, lambda: self._lay_tokens(camera, chosen)))
+
+    def _lay_tokens(self, camera: Camera, chosen: int) -> Iterator[Laid]:
         view = camera.view.inflate(200, 200)
         for number, token, (x, y) in self.tokens_shown(camera):
             if not view.collidepoint(x, y):
                 continue
-            if self._beneath(token.picture.get_rect(topleft=(x - token.anchor[0], y - token.anchor[1]))):
+            corner = (x - token.anchor[0], y - token.anchor[1])
+            if self._beneath(token.picture.get_rect(topleft=corner)):
                 continue
             if self.layout.places[number].pieces:
-                self._draw_row(target, number, x, y)
-            corner = (x - token.anchor[0], y - token.anchor[1])
+                yield from self._lay_row(number, x, y)
             if number == chosen:
                 glow = token_glow(*token.plate.size, round(self.layout.places[number].size, 3))
-                target.blit(glow, glow.get_rect(center=token.plate.move(corner).center))
-            target.blit(token.picture, corner)
+                yield glow, glow.get_rect(center=token.plate.move(corner).center).topleft
+            yield token.picture, corner
 
-    def _draw_row(self, target: Surface, number: int, x: int, y: int) -> None:
+    def _lay_row(self, number: int, x: int, y: int) -> Iterator[Laid]:
         """What is set out below a name, one thing beside the other."""
         side = round(_PIECE * self.interface)
         room = round(self.board.places[number].room * 2 * self.layout.scale * 0.92)
         row = self.painter.row(self.tokens[number], side, room)
         if row is not None:
             below = self.layout.places[number].name.bottom
-            target.blit(row, (x - row.get_width() // 2, y + below - round(side * _INTO_NAME)))
+            yield row, (x - row.get_width() // 2, y + below - round(side * _INTO_NAME))

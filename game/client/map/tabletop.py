@@ -25,6 +25,9 @@ def draw_table(target: Surface, camera: Camera) -> None:
         return
     # Only what the scroll leaves free: a frame must not be filled twice.
     bare = scroll.clip(view)
+    # Its tiles are cut at whole pixels and may end one before it does.
+    bare.w -= bare.right < view.right
+    bare.h -= bare.bottom < view.bottom
     sides = (
         Rect(view.left, view.top, view.w, bare.top - view.top),
         Rect(view.left, bare.bottom, view.w, view.bottom - bare.bottom),

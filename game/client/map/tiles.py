@@ -34,6 +34,10 @@ class MapTiles:
 
     def __init__(self, picture: Surface) -> None:
         self.picture = picture
+        self.version = 0
+        """How often something in the picture has changed."""
+        self.lent = 0
+        """How often the sheet was lent."""
         self._tiles: OrderedDict[tuple[int, int, int], Surface] = OrderedDict()
         self._sheet: Surface | None = None
         # What of the picture, at which size, lies smooth on the sheet: at rest it is only blitted again.
@@ -44,11 +48,13 @@ class MapTiles:
         """Another picture of the same size takes the place of this one."""
         if picture is not self.picture:
             self.picture = picture
+            self.version += 1
             self._tiles.clear()
             self._smooth = None
 
     def changed(self, rect: Rect) -> None:
         """A rectangle of the canvas was painted again."""
+        self.version += 1
         self._smooth, self._still = None, 0
         for key in list(self._tiles):
             units, column, row = key
@@ -69,7 +75,7 @@ class MapTiles:
         if abs(STEP / units - camera.scale) > 1e-9 or len(missing) > _AT_ONCE:
             self._draw_crop(target, camera)
             return False
-        self._sheet = self._smooth = None
+        self._smooth = None
         left, top = camera.origin
         with clipped(target, camera.view):
             for column, row in wanted:
@@ -145,7 +151,7 @@ class MapTiles:
         """A part of the picture to be scaled; one that grows has one more row and column, for pygame reaches the last
         with its last pixel: without them every tile were stretched a little, and lines broke from one to the next."""
         if not grows:
-            return self.picture.subsurface(part).copy()
+            return self.picture.subsurface(part)
         source = Surface((part.w + 1, part.h + 1), depth=32)
         more = Rect(part.topleft, source.get_size()).clip(self.picture.get_rect())
         source.blit(self.picture, (0, 0), more)
@@ -155,9 +161,10 @@ class MapTiles:
             source.blit(source, (0, part.h), (0, part.h - 1, part.w + 1, 1))
         return source
 
-    def _room_for(self, size: tuple[int, int]) -> Surface:
-        """A part of one sheet, kept as long as a gesture lasts."""
+    def room_for(self, size: tuple[int, int]) -> Surface:
+        """A part of the one sheet for pictures of the whole window; what it was lent for before is lost."""
         # PERF: a sheet of its own for each frame cost 6 ms at 1920×1080, all of it in asking the system for pages.
+        self.lent += 1
         if self._sheet is None or self._sheet.get_width() < size[0] or self._sheet.get_height() < size[1]:
             self._sheet = Surface((size[0] + _SPARE, size[1] + _SPARE), depth=32)
         return self._sheet.subsurface((0, 0, *size))
@@ -173,7 +180,7 @@ class MapTiles:
             return
         crop = Rect(left, top, right - left, bottom - top)
         size = (max(round(crop.w * scale), 1), max(round(crop.h * scale), 1))
-        shown = self._room_for(size)
+        shown = self.room_for(size)
         # In motion nobody sees the difference, and the plain way takes a fifth of the time.
         self._still = 0 if camera.moving else self._still + 1
         if camera.moving or (self._still < _PATIENT and size[0] * size[1] > _LARGE):

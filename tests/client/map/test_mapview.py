@@ -24,6 +24,10 @@ from .conftest import SIZE, position, settle
 
 
 def drawn(view):
+    """The map, its highlights painted in the frames before."""
+    if not view.loading:
+        for layer in view._layers():
+            layer.paint(layer.seen(view.camera), 1 << 30)
     surface = pygame.Surface(SIZE)
     view.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
