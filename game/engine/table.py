@@ -21,6 +21,14 @@ LONGEST_RUN = 20_000
 """More automatic steps than this without a stop is our own mistake."""
 
 
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: "win", "shared", "draw", or "loss" to the rules' own side; who won, and the clause for it."""
+
+    kind: str
+    winners: tuple[Seat, ...]
+    clause: str
+
+
 class State(msgspec.Struct):
     """The base of every game's state: small numbers only, and the chance counters every game has.
 
@@ -28,8 +36,8 @@ class State(msgspec.Struct):
     stream, a 0 among them standing for one that the stream gives after all; `turned` counts what cannot be unseen (dice
     rolled, hidden cards seen), which is where undo stops.
 
-    Every game's own state has two fields more that the kernel reads: `seats`, how many there are, and `result`, how
-    the game ended, None while it has not.
+    Every game's own state has two fields more that the kernel reads: `seats`, how many there are, and `result`, a
+    `Result`, None while the game goes on.
     """
 
     seed: int

@@ -51,7 +51,8 @@ class OrchardNarrator(Narrator[OrchardView]):
             case Took(seat=seat, at=at):
                 return Line(seat, f"{self.names.who(seat)} took {self.names.place(at)}.", place=at, kind="take")
             case Ended(result=result):
-                return Line(-1, f"All is shared out: {result}.", kind="end")
+                who = " and ".join(self.names.who(seat) for seat in result.winners)
+                return Line(-1, f"All is shared out. Most: {who}.", kind="end")
         return None
 
 
@@ -199,11 +200,6 @@ class OrchardEnding(PlainEnding):
 
     def points(self, s):
         return worth_of(s)
-
-    @property
-    def winners(self):
-        points = worth_of(self.session.table.s)
-        return tuple(seat for seat, worth in enumerate(points) if worth == max(points))
 
     def reason(self):
         return say("end.reason", clause="T3")

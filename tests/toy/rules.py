@@ -14,7 +14,7 @@ from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.frames import Frame, ask, procedure, step
 from game.engine.refusals import Action, Refusal, Seat
-from game.engine.table import Bounds, State, Table
+from game.engine.table import Bounds, Result, State, Table
 
 TREES: Final = 5
 SECRETS: Final = 0
@@ -30,7 +30,7 @@ class Orchard(State):
     step: str
     owner: list[int]
     favourite: list[int]
-    result: str | None
+    result: Result | None
 
     def clone(self) -> "Orchard":
         return Orchard(
@@ -48,7 +48,7 @@ class OrchardView(msgspec.Struct):
     step: str
     owner: list[int]
     favourite: int
-    result: str | None
+    result: Result | None
 
 
 class TurnBegan(Event, frozen=True, gc=False, tag="toy_turn_began"):
@@ -68,7 +68,7 @@ class Took(Event, frozen=True, gc=False, tag="took"):
 class Ended(Event, frozen=True, gc=False, tag="toy_ended"):
     """The orchard is shared out; the favourites are told."""
 
-    result: str
+    result: Result
 
 
 OrchardTable = Table[Orchard]
@@ -119,7 +119,8 @@ class Harvest(Frame, tag="harvest"):
     @step
     def close(self, t: OrchardTable) -> None:
         worth = worth_of(t.s)
-        t.s.result = f"seat {worth.index(max(worth))}"
+        winners = tuple(seat for seat, each in enumerate(worth) if each == max(worth))
+        t.s.result = Result("win" if len(winners) == 1 else "shared", winners, "T3")
         t.emit(Ended(t.s.result))
 
 

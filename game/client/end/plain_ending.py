@@ -2,8 +2,6 @@
 
 class ChessEnding(PlainEnding):              # a game says who won, why, and how many points everybody has
     def points(self, s): ...
-    @property
-    def winners(self): ...
     def reason(self): ...
 """
 
@@ -116,7 +114,8 @@ class PlainEnding:
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats that won; several share, nobody wins a draw."""
-        raise NotImplementedError
+        result = self.session.table.s.result
+        return tuple(result.winners) if result is not None and result.kind != "draw" else ()
 
     def reason(self) -> str:
         """Why, in one line with its clause."""

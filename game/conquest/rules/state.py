@@ -12,7 +12,7 @@ import msgspec
 from game.conquest.rules.board import Board
 from game.conquest.rules.chance import STREAMS
 from game.conquest.rules.options import Options
-from game.engine.table import State
+from game.engine.table import Result, State
 
 ProvinceId = int
 RegionId = int
@@ -51,14 +51,6 @@ MOST_SCARF_GENERALS: Final = 3
 def scarf_general(seat: Seat, each: int) -> int:
     """The number of a bot's first, second or third General (`each` 0 to 2)."""
     return SCARF_GENERAL + MOST_SCARF_GENERALS * seat + each
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: "win", "shared", "draw", or "loss" to rebels (C14.2); who won, and the clause that says so."""
-
-    kind: str
-    winners: tuple[Seat, ...]
-    clause: str
 
 
 class ConquestState(State, omit_defaults=True):

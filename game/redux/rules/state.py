@@ -6,9 +6,7 @@ What follows from these numbers is asked, not kept. Generals, cards, spaces and 
 
 from typing import Final
 
-import msgspec
-
-from game.engine.table import State
+from game.engine.table import Result, State
 from game.redux.rules.catalogue import CARDS
 from game.redux.rules.chance import STREAMS
 from game.redux.rules.options import Options
@@ -55,14 +53,6 @@ ACADEMY_SUPPORT: Final = 3
 
 SOURCES: Final = ("military", "rank", "rank_place", "harmony", "development", "borders", "cards", "tokens")
 """Where victory points come from (16.1 to 16.8), in the order in which they are counted."""
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: "win" or "shared", who won, and the clause that says so."""
-
-    kind: str
-    winners: tuple[Seat, ...]
-    clause: str
 
 
 class ReduxState(State):

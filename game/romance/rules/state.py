@@ -7,9 +7,7 @@ follows from these numbers is asked (`forces.py`), not kept.
 
 from typing import Final
 
-import msgspec
-
-from game.engine.table import State
+from game.engine.table import Result, State
 from game.romance.rules.board import Board
 from game.romance.rules.catalogue import CLANS, GENERALS, NOBODY, POWERS
 from game.romance.rules.chance import STREAMS
@@ -55,14 +53,6 @@ DEFENCE: Final = 1
 """The two sides of a combat."""
 
 SEATS: Final = 3
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: "win", "shared" or "draw" (nobody wins, 29.2); who won, and the clause that says so."""
-
-    kind: str
-    winners: tuple[Seat, ...]
-    clause: str
 
 
 class RomanceState(State):

@@ -6,9 +6,7 @@ of number n + 1. What follows from these numbers is asked, not kept.
 
 from typing import Final
 
-import msgspec
-
-from game.engine.table import State, Table
+from game.engine.table import Result, State, Table
 from game.warlords.rules.board import Board, TerritoryId
 from game.warlords.rules.chance import STREAMS
 from game.warlords.rules.options import Options
@@ -43,14 +41,6 @@ PHASES: Final = (SETUP, DISPOSITIONS, SPRING, FALL, SETTLEMENT, WINTER, OVER)
 
 FIRST_AD: Final = 200
 """Year 1 is labelled AD 200 (W1.7)."""
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: "win", "shared" or "draw", whose it is, and the clause that says so."""
-
-    kind: str
-    winners: tuple[Seat, ...]
-    clause: str
 
 
 class WarlordsState(State):

@@ -67,12 +67,6 @@ class ReduxEnding(PlainEnding):
         """The points of each state at this moment."""
         return totals_of(s) if s.result is not None else [sum(row) for row in points_now(s)]
 
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that won."""
-        result = self.session.table.s.result
-        return tuple(result.winners) if result is not None else ()
-
     def headline(self) -> str:
         """The headline: which state has united the empire."""
         names = [state_name(seat) for seat in self.winners]

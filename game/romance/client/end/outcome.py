@@ -56,12 +56,6 @@ class RomanceEnding(PlainEnding):
         """The points of each seat's power (29.1)."""
         return final_points(s)
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won; nobody where the leader does not exceed unheld land (29.2)."""
-        result = self.session.table.s.result
-        return result.winners if result is not None else ()
-
     def headline(self) -> str:
         """The headline: who holds the Mandate."""
         winners = self.winners

@@ -68,11 +68,6 @@ class WarlordsEnding(PlainEnding):
         return [s.owner.count(seat) for seat in range(s.seats)]
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that won; several share a last year, nobody wins a draw."""
-        return () if self.result.kind == "draw" else self.result.winners
-
-    @property
     def goals(self) -> Mapping[str, int]:
         """The centres the Mandate wants (W7.3)."""
         return {"centres": self.state.options.centres}
