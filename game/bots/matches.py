@@ -181,7 +181,7 @@ class Matches:
 def matches_of(game: str) -> Matches:
     """The matches of a game: its own, where it has a module for them."""
     where = f"game.{game}.matches"
-    if find_spec(where) is None:
+    if not _is_there(game, where):
         return Matches(game)
     own: Matches = part_at(f"{where}:MATCHES")
     return own
@@ -193,10 +193,15 @@ def own_matches() -> dict[str, Matches]:
     return {game: matches for game, matches in found.items() if matches.own_arguments}
 
 
+def _is_there(game: str, module: str) -> bool:
+    """Whether a game has this module; one whose parts stand elsewhere has none."""
+    return find_spec(f"game.{game}") is not None and find_spec(module) is not None
+
+
 def presets_of(game: str) -> PresetBook:
     """The presets of a game; `DataError` for one that has none."""
     where = f"game.{game}.rules.presets"
-    if find_spec(where) is None:
+    if not _is_there(game, where):
         raise DataError("--preset", game, "has no presets")
     book: PresetBook = part_at(f"{where}:PRESETS")
     return book
