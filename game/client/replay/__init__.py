@@ -1,1 +1,1 @@
-"""A war looked at again."""
+"""The replay of a game."""

@@ -66,7 +66,7 @@ SIGNS: Final = {
 
 
 def sign(name: str, side: int, colour: palette.Colour) -> Surface:
-    """A sign of the transport; battles have their swords beside the arrow."""
+    """The picture of a sign of the transport; battles have swords beside the arrow."""
     paint = f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="{paint}">{SIGNS[name]}</g></svg>'
     if not name.startswith("battle"):
@@ -135,12 +135,12 @@ class Scrubber(Widget):
 
     @property
     def _way(self) -> tuple[int, int]:
-        """Where the line begins and how long it is."""
+        """The left end and the length of the line."""
         pad = self.bar.px(14)
         return self.rect.left + pad, max(1, self.rect.width - 2 * pad)
 
     def x_of(self, moment: int) -> int:
-        """Where a moment lies."""
+        """The x of a moment."""
         left, long = self._way
         return left + round(long * moment / max(1, self.index.length))
 
@@ -176,7 +176,7 @@ class Scrubber(Widget):
         return Rect(x - self.bar.px(12), self.rect.top, self.bar.px(24), self.rect.height)
 
     def tip_now(self) -> Tip | None:
-        """What lies under the mouse: the turn, the decision, what happened thereabouts."""
+        """The tooltip of what lies under the mouse: the turn, the decision, what happened thereabouts."""
         if self._place is None or self.index.known < 0:
             return None
         index, moment = self.index, self.moment_at(self._place[0])
@@ -206,7 +206,7 @@ class Scrubber(Widget):
         self._draw_hand(surface)
 
     def _draw_hand(self, surface: Surface) -> None:
-        """Where the replay stands: a gilt needle with a head."""
+        """Draws where the replay stands: a gilt needle with a head."""
         px = self.bar.px
         x = self.x_of(self.moment)
         needle = Rect(0, self.rect.top + px(22), max(3, px(4)), px(58))
@@ -217,7 +217,7 @@ class Scrubber(Widget):
         surface.blit(head, head.get_rect(midtop=(x, needle.top - px(4))))
 
     def _bake(self) -> Surface:
-        """The line as far as it is known."""
+        """Paints the line as far as it is known."""
         scale, index = self.bar, self.index
         size = self.rect.size
         fine = shapes.empty((size[0] * FINE, size[1] * FINE))
@@ -259,7 +259,7 @@ class Scrubber(Widget):
         return palette.player(self.colours[seat]).chart
 
     def _rounds(self) -> list[Turn]:
-        """The first turn of each round."""
+        """Paints the first turn of each round."""
         firsts: dict[int, Turn] = {}
         for turn in self.index.turns:
             if turn.round:
@@ -293,7 +293,7 @@ class Scrubber(Widget):
         fine.fill(colour, box)
 
     def _heads(self, out: Surface) -> None:
-        """Numbers of rounds and the emblems of those who fell, at the size of the window."""
+        """Paints numbers of rounds and the emblems of those who fell, at the size of the window."""
         scale = self.bar
         free = -scale.px(40)
         for turn in self._rounds():

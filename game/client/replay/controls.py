@@ -1,4 +1,4 @@
-"""What can be pressed below a replay: the line, the way along it, how fast, what is shown, and the way out of it."""
+"""The bar of controls below a replay: the line, steps, pace, what is shown, and the way out."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -48,7 +48,7 @@ COMMANDS = {
 
 
 class Steered(Protocol):
-    """A replay, as far as the bar below it shows and steers it."""
+    """A replay, as the bar below it shows and steers it."""
 
     app: Any
     widgets: Widgets
@@ -63,28 +63,28 @@ class Steered(Protocol):
     seat_shown: Seat
 
     def actions(self) -> dict[str, Callable[[], object]]:
-        """The way along the game, by the names of the buttons."""
+        """The actions of the buttons, by their names."""
 
     def go_to(self, moment: int) -> None:
         """Shows a moment."""
 
     def set_speed(self, speed: float) -> None:
-        """How fast it plays."""
+        """Sets how fast it plays."""
 
     def turn_whose(self) -> None:
         """Walks by every turn, or by one seat's."""
 
     def whose_tip(self) -> Tip:
-        """What the button with the emblem does."""
+        """The tooltip of the button with the emblem."""
 
     def turn_everything(self) -> None:
         """Shows what was hidden, or hides it again."""
 
     def copy(self) -> None:
-        """The name of this moment goes to the clipboard."""
+        """Copies the name of this moment to the clipboard."""
 
     def branch(self) -> None:
-        """Plays on from here."""
+        """Plays on from here as a new game."""
 
 
 class Controls:
@@ -99,7 +99,7 @@ class Controls:
         self.ground = panels.panel(self.place.size, self.bar, "black")
 
     def lay(self) -> None:
-        """The line and the buttons below it."""
+        """Lays the line and the buttons below it."""
         scale, px, replay = self.bar, self.bar.px, self.replay
         index, widgets = replay.index, replay.widgets
         left, right = self.place.left + px(INSET), self.place.right - px(INSET)
@@ -145,13 +145,13 @@ class Controls:
         return self.replay.app.bindings.label(next(command for command, to in COMMANDS.items() if to == name))
 
     def show_play(self) -> None:
-        """The sign of what the button in the middle does now."""
+        """Shows on the middle button what it does now."""
         button = self.replay.widgets["#play"]
         assert isinstance(button, Transport)
         button.show("pause" if self.replay.playing else "play")
 
     def show_everything(self) -> None:
-        """The eye is gilt while everything is shown."""
+        """Makes the eye gilt while everything is shown."""
         button = self.replay.widgets["#everything"]
         assert isinstance(button, Button)
         button.say(Face(icon="eye-target", kind="chosen" if self.replay.everything else "quiet"))
@@ -159,18 +159,18 @@ class Controls:
     # ---- drawing
 
     def draw(self, surface: Surface) -> None:
-        """What lies below the buttons."""
+        """Draws what lies below the buttons."""
         surface.blit(self.ground, self.place)
         self._draw_caption(surface)
 
     def draw_over(self, surface: Surface) -> None:
-        """Whose turns are stepped by: the emblem lies on its button."""
+        """Draws the emblem of the seat whose turns are stepped by, on its button."""
         replay = self.replay
         mark = emblem(replay.names.colour(replay.seat_shown), self.bar.px(34), dim=not replay.whose)
         surface.blit(mark, mark.get_rect(center=replay.widgets.rect("#whose").center))
 
     def _draw_caption(self, surface: Surface) -> None:
-        """Which decision it is, and whose is the next."""
+        """Draws which decision it is, and whose is the next."""
         scale, box, replay = self.bar, self.caption, self.replay
         words = say("replay.decision", number=replay.moment, of=replay.index.length)
         at = (box.left, box.top + box.height * 28 // 100)

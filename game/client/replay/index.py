@@ -1,4 +1,4 @@
-"""A game known at every decision (U20): positions to begin from, what the chronicle said, and where things happened.
+"""An index of a game (U20): positions at intervals, the chronicle at each, and the moments where something happened.
 
     index = ReplayIndex(record)
     app.loading.add(index.steps())       # plays the game again in slices; `known` is the last moment reached so far
@@ -42,7 +42,7 @@ class Turn:
 
 
 class ReplayIndex(Generic[S]):
-    """Everything that must be known of a game to show any moment of it at once."""
+    """Everything that must be known of a game to show any of its moments at once."""
 
     def __init__(self, record: Record[S]) -> None:
         self.record = record
@@ -62,7 +62,7 @@ class ReplayIndex(Generic[S]):
 
     @property
     def length(self) -> int:
-        """The last moment; fewer than were decided where the game cannot be played again to its end."""
+        """The last moment; earlier than the last decision where the game cannot be played again to its end."""
         return self.known if self.problem else len(self.log)
 
     @property
@@ -101,7 +101,7 @@ class ReplayIndex(Generic[S]):
         self.problem = play.problem
 
     def _keep(self, t: Table[S]) -> None:
-        """One moment more is known."""
+        """Takes one more moment into the index."""
         self.known += 1
         if self.known % SNAPSHOT_EVERY == 0:
             self._kept.append(t.clone())
@@ -155,7 +155,7 @@ class ReplayIndex(Generic[S]):
     # ---- the way to others
 
     def turn_from(self, moment: int, by: int, seat: Seat | None = None) -> int:
-        """The start of the next turn (`by` 1) or of this or the last one (−1), of one player if one is named."""
+        """The start of the next turn (`by` 1) or of this or the last one (−1), of one player if one is given."""
         return _beyond([turn.moment for turn in self.turns if seat in (None, turn.seat)], moment, by, self.known)
 
     def battle_from(self, moment: int, by: int) -> int:
@@ -164,11 +164,11 @@ class ReplayIndex(Generic[S]):
         return _beyond(places, moment, by, self.known)
 
     def marks_near(self, moment: int, within: int) -> list[Landmark]:
-        """What happened at most that many decisions from a moment."""
+        """The marks at most that many decisions from a moment."""
         return [mark for mark in self.marks if abs(mark.moment - moment) <= within]
 
     def branch(self, moment: int, campaign: str) -> Record[S]:
-        """The game up to a moment, to be played on as one of its own."""
+        """The game up to a moment, as a new game to be played on."""
         while moment and is_typed(self.log[moment - 1][1]):
             # Dice are typed for one action: a player who goes on from here does not know them before choosing.
             moment -= 1

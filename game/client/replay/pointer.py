@@ -1,4 +1,4 @@
-"""The mouse on the field of a replay: look, press, move the field."""
+"""The mouse on the field of a replay: looking, pressing, moving the field."""
 
 from typing import Any, Protocol
 
@@ -14,7 +14,7 @@ from game.parts.map_board import PlaceId
 
 
 class LookedAt(Protocol):
-    """A replay, as far as the mouse looks at it."""
+    """A replay, as the mouse uses it."""
 
     app: Any
     scale: Scale
@@ -22,17 +22,17 @@ class LookedAt(Protocol):
 
     @property
     def field(self) -> Field:
-        """Where places are."""
+        """The field of the replay."""
 
     def select(self, place: PlaceId) -> None:
         """Marks a place, or none."""
 
     def tip_of(self, place: PlaceId) -> Tip:
-        """What there is to know of a place."""
+        """The tooltip of a place."""
 
 
 class ReplayPointer:
-    """Where the person points; nothing on the field can be changed."""
+    """The place the person points at; nothing on the field can be changed."""
 
     def __init__(self, replay: LookedAt) -> None:
         self.replay = replay
@@ -40,7 +40,7 @@ class ReplayPointer:
         self._panning = False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A mouse event no widget took."""
+        """Handles a mouse event that no widget took."""
         view = self.replay.field
         match event.type:
             case pygame.MOUSEMOTION if self._press is not None:

@@ -38,14 +38,14 @@ REST, REST_AT_ONCE = 0.35, 1 / 20
 
 
 class Leads(Protocol):
-    """Where the replay leads."""
+    """The ways from the replay to other scenes."""
 
     def branch(self, index: ReplayIndex, moment: int) -> None:
-        """Plays a game on from a moment, as one of its own."""
+        """Plays a game on from a moment, as a new game."""
 
 
 class Onlooker:
-    """Who looks on: the part of a session that a game's panels ask of it, without anybody to play."""
+    """The onlooker: the part of a session that a game's panels ask of it, without anybody to play."""
 
     viewer: Seat = ONLOOKER
 
@@ -53,16 +53,16 @@ class Onlooker:
         self.record = record
 
     def people(self) -> list[Seat]:
-        """Nobody decides here."""
+        """(): nobody decides here."""
         return []
 
     def is_human(self, seat: Seat) -> bool:
-        """Nobody decides here."""
+        """False: nobody decides here."""
         return False
 
 
 class AtRest:
-    """Where the person points, and what is passed over, as far as a game's panels ask: nowhere and nothing."""
+    """What a game's panels ask about pointing and skipping, where there is neither."""
 
     hovered: PlaceId = 0
     drawing = False
@@ -141,7 +141,7 @@ class Replay(Scene):
         self._rest()
 
     def _lay(self, scale: Scale) -> None:
-        """The panels' hot places, and the buttons in the top bar."""
+        """Lays the widgets of the panels, and the buttons in the top bar."""
         widgets = self.widgets
         self.panels.lay(widgets)
         lay_ground(widgets, "bar", self.controls.place)
@@ -165,7 +165,7 @@ class Replay(Scene):
         self.field.let_go()
 
     def actions(self) -> dict[str, Callable[[], object]]:
-        """The way along the game, by the names of the buttons."""
+        """The actions of the buttons, by their names."""
         index = self.index
         return {
             "start": lambda: self.go_to(0),
@@ -186,29 +186,29 @@ class Replay(Scene):
 
     @property
     def clause(self) -> str:
-        """The step that is shown: where the rulebook opens (U33)."""
+        """The clause of the step that is shown: there the rulebook opens (U33)."""
         return self.parts.clause_of(self.shown.step)
 
     @property
     def field(self) -> Field:
-        """Where places are looked at."""
+        """The field of the game."""
         return self.parts.field
 
     @property
     def panels(self) -> Panels[Any]:
-        """What stands round it."""
+        """The panels round it."""
         return self.parts.panels
 
     @property
     def shown(self) -> Any:
-        """The game as far as it has been told."""
+        """The view as far as events have been told."""
         return self.director.picture
 
     def _view(self) -> Any:
         return self.index.game.open_view(self.t.s) if self.everything else self.t.view(ONLOOKER)
 
     def bring_up_to_date(self) -> None:
-        """Field, panels and bar show the picture."""
+        """Brings field, panels and bar up to date with the picture."""
         self.names.learn(self.shown)
         self.parts.show(self.shown)
         if not self.director.busy:
@@ -224,7 +224,7 @@ class Replay(Scene):
         self.app.dirty = True
 
     def _rest(self) -> None:
-        """Shows the present moment with nothing on the way."""
+        """Shows the present moment, with nothing on its way."""
         self.parts.forget()
         self.director.reset(self._view())
         self.field.settle()
@@ -263,7 +263,7 @@ class Replay(Scene):
         return self.field.update(dt) or moved or grown
 
     def _tell(self, dt: float) -> bool:
-        """What is on the way to be seen goes on."""
+        """Goes on with what is being shown."""
         busy = self.director.busy
         hurried = HURRY if busy and self.app.bindings.held("hurry") else 1.0
         self.director.speed = (self.speed or 1.0) * hurried
@@ -291,14 +291,14 @@ class Replay(Scene):
         return True
 
     def _finish(self) -> None:
-        """Everything on the way is there."""
+        """Ends at once everything that is being shown."""
         if self.director.busy:
             self.director.finish()
             self.parts.settle()
             self.field.settle()
 
     def _next(self) -> bool:
-        """The next decision is made and told; false at the end of what is known."""
+        """Makes and tells the next decision; false at the end of what is known."""
         if self.moment >= self.index.known:
             return False
         self._finish()
@@ -328,7 +328,7 @@ class Replay(Scene):
         self._rest()
 
     def step(self) -> None:
-        """The next decision, as it was made."""
+        """Shows the next decision as it was made."""
         self._finish()
         self._next()
 
@@ -341,7 +341,7 @@ class Replay(Scene):
         self.controls.show_play()
 
     def set_speed(self, speed: float) -> None:
-        """How fast it plays; `AT_ONCE` moves nothing."""
+        """Sets how fast it plays; `AT_ONCE` moves nothing."""
         self.speed = speed
 
     def turn_whose(self) -> None:
@@ -350,7 +350,7 @@ class Replay(Scene):
         self.app.dirty = True
 
     def whose_tip(self) -> Tip:
-        """What the button with the emblem does."""
+        """The tooltip of the button with the emblem."""
         who = self.names.name(self.seat_shown)
         return Tip(say("replay.whose_one", who=who) if self.whose else say("replay.whose_all", who=who))
 
@@ -362,7 +362,7 @@ class Replay(Scene):
         self._rest()
 
     def copy(self) -> None:
-        """The name of this moment goes to the clipboard: game#step."""
+        """Copies the name of this moment, game#step, to the clipboard."""
         words = moment_name(self.index.record.campaign, self.moment)
         try:
             pygame.scrap.put_text(words)
@@ -372,7 +372,7 @@ class Replay(Scene):
             self.app.tell(say("replay.copied", words=words))
 
     def branch(self) -> None:
-        """Plays on from here, as a game of its own."""
+        """Plays on from here, as a new game."""
         self.leads.branch(self.index, self.moment)
 
     def look_at(self, seat: Seat) -> None:
@@ -437,7 +437,7 @@ class Replay(Scene):
             super().back()
 
     def tip_of(self, place: PlaceId) -> Tip:
-        """What there is to know of a place."""
+        """The tooltip of a place."""
         return self.parts.place_tip(self.shown, place)
 
     def explain(self, term: str) -> Tip | None:
@@ -459,25 +459,25 @@ class Replay(Scene):
         self.draw_effects(surface)
 
     def draw_effects(self, surface: Surface) -> None:
-        """What is seen over everything."""
+        """Draws what lies over everything."""
         if not self.field.loading:
             self.director.paint(surface, "screen")
 
     # ---------------------------------------------------------------------------------------------- as a table's host
 
     def go_to_place(self, place: PlaceId) -> None:
-        """Brings a place to the middle."""
+        """Moves the field so that a place is in the middle."""
         if place:
             self.field.fly_to(place)
             self.select(place)
 
     def find(self, seat: Seat) -> None:
-        """Shows where a seat stands."""
+        """Shows where a seat is at home."""
         self.go_to_place(self.parts.home(self.shown, seat))
 
     def tick(self, dt: float) -> bool:
-        """One frame."""
+        """Runs one frame."""
         return self.update(dt)
 
     def window_changed(self) -> None:
-        """No window opens over a replay."""
+        """Does nothing: no window opens over a replay."""

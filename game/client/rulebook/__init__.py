@@ -1,1 +1,1 @@
-"""The rulebook's pages."""
+"""The pages of the rulebook."""

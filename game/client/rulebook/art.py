@@ -1,4 +1,4 @@
-"""What a game draws in its rulebook."""
+"""The pictures of a game in its rulebook."""
 
 from collections.abc import Mapping
 
@@ -30,5 +30,5 @@ class BookArt:
         raise NotImplementedError
 
     def sign(self, of: str) -> str:
-        """The icon of what a block of the kind "skill" is of."""
+        """The icon of the skill that a block is of."""
         raise NotImplementedError

@@ -10,7 +10,7 @@ from game.engine.errors import DataError
 
 
 class Book:
-    """All chapters of one game in one language, what is drawn in them, and the ways into them."""
+    """All chapters of a game in one language, its pictures, and the ways into them."""
 
     def __init__(self, chapters: tuple[Chapter, ...], art: BookArt | None = None) -> None:
         self.chapters = chapters
@@ -36,7 +36,7 @@ class Book:
                 raise DataError(f"chapter {chapter.id}", section.id, f"expected a figure ({known}), found {block.of!r}")
 
     def find(self, name: str) -> Place | None:
-        """Where a clause, section, term or card is told; a clause without a place of its own leads to its parent.
+        """The place of a clause, section, term or card; a clause without a place of its own leads to its parent.
 
         A part of a clause, `K2:LOYAL`, is the place of the part if it has one.
         """
@@ -68,7 +68,9 @@ class Book:
         return title, words
 
     def search(self, query: str, most: int = 60) -> list[Found]:
-        """Where all words of a query stand, the best first: clause ids, headings and terms before plain mentions."""
+        """The places where all words of a query stand, the best first: clause ids, headings and terms before plain
+        mentions.
+        """
         wanted = folded(query).split()
         if not wanted:
             return []
@@ -119,7 +121,7 @@ def _section(place: Place) -> tuple[int, int]:
 
 
 def _titled(section: Section, block: Block | None) -> str:
-    """The name of a result: the card or term itself, else the section."""
+    """The title of a result: the card or term itself, else the section."""
     if block is not None and block.kind in NAMED:
         return block.cells[0]
     return section.title

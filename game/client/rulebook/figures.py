@@ -16,7 +16,7 @@ Figure = Callable[[Sequence[str], Scale, Callable[[str], str]], Surface]
 
 
 def _dice(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    """Attackers above, defenders below, pair by pair: the winner in a glow, the loser dim, the rest apart."""
+    """Draws attackers above, defenders below, pair by pair: the winner in a glow, the loser dim, the rest apart."""
     attack, defence = _read(parts[0]), _read(parts[1])
     favoured = parts[2] if len(parts) > 2 else "defender"
     pairs = min(len(attack), len(defence))
@@ -65,7 +65,7 @@ def _wins(attack: int, defence: int, favoured: str) -> bool:
 def row_of_icons(
     names: Sequence[str], words: Sequence[str], scale: Scale, arrows: bool, hue: palette.Colour
 ) -> Surface:
-    """A row of discs with icons and what they mean below them."""
+    """Draws a row of discs with icons and their meanings below."""
     disc, gap = scale.px(64), scale.px(30)
     lane = max(disc, *(text.width(word, "bold", 18, scale) for word in words)) + gap
     surface = shapes.empty((lane * len(names), disc + scale.px(34)))

@@ -82,7 +82,7 @@ class Leaf:
         self.height = self._y + scale.px(30)
 
     def links(self, top: int = 0, foot: int = 1 << 30) -> list[tuple[str, Rect, str]]:
-        """What leads somewhere between two heights: a number of its own, its box on the leaf, and whereto."""
+        """The links between two heights: a number of its own, the box on the leaf, and the target of each."""
         return [
             (f"{n}.{k}", box.move(piece.box.topleft), name)
             for n, piece in enumerate(self.pieces)
@@ -102,7 +102,7 @@ class Leaf:
         return out
 
     def top_of(self, place: Place) -> int:
-        """How far down something stands."""
+        """The y of a block on the leaf."""
         return self.tops.get((place.section, place.block), self.tops.get((place.section, -1), 0))
 
     def section_at(self, offset: int) -> int:
@@ -136,7 +136,7 @@ class Leaf:
         return set_words(words, room, self.scale, size, colour, role, self.wanted, leading)
 
     def _head(self) -> None:
-        """The chapter's name, its brush and its seal."""
+        """Lays the chapter's name, its brush and its seal."""
         scale = self.scale
         high = scale.px(96)
         width = self.measure
@@ -203,7 +203,7 @@ class Leaf:
         self._add(place, size, draw, 6, [(CORNER, words)], block.clauses, indent)
 
     def _slip(self, place: Place, block: Block) -> None:
-        """An example or a remark on a ruling, on a ground of its own."""
+        """Lays an example or a remark on a ruling, on a ground of its own."""
         scale = self.scale
         pad = scale.px(16)
         ruling = block.kind == "ruling"
@@ -234,7 +234,7 @@ class Leaf:
             self.tops[s, first + n], self.boxes[s, first + n] = row.top, row
 
     def _figures(self, s: int, first: int, blocks: Sequence[Block]) -> None:
-        """Figures that follow one another stand side by side as far as there is room."""
+        """Lays figures that follow one another side by side, as far as there is room."""
         x, top, lowest, gap = 0, 0, 0, self.scale.px(56)
         for b, block in enumerate(blocks, first):
             picture = self.art.figures[block.of](block.cells, self.scale, self.art.label)
@@ -264,7 +264,7 @@ class Leaf:
         self, place: Place, block: Block, size: tuple[int, int], picture: Callable[[], Surface], above: float,
         name: float,
     ) -> None:  # fmt: skip
-        """A picture at the left, made when it is first seen; beside it a name, what kind it is, and words."""
+        """Lays a picture at the left, made when it is first seen, and beside it a name, its kind, and words."""
         scale = self.scale
         indent = size[0] + scale.px(24)
         room = self.measure - indent
@@ -349,7 +349,7 @@ class Leaf:
         return right - scale.px(28), piece.box.top + scale.px(3)
 
     def _margin(self, surface: Surface, piece: Piece, at: tuple[int, int]) -> None:
-        """Clause numbers and the seal of a ruling beside a piece."""
+        """Lays clause numbers and the seal of a ruling beside a piece."""
         scale = self.scale
         y = at[1] + round(scale.font(book.BODY) * 0.72)
         for number in self._numbers(piece):
@@ -362,7 +362,7 @@ class Leaf:
 
 
 def _drawing(picture: Surface, caption: Words) -> Callable[[Surface, tuple[int, int]], None]:
-    """Draws a figure and what stands below it."""
+    """A function that draws a figure and what stands below it."""
 
     def draw(surface: Surface, at: tuple[int, int]) -> None:
         surface.blit(picture, at)
@@ -373,7 +373,7 @@ def _drawing(picture: Surface, caption: Words) -> Callable[[Surface, tuple[int, 
 
 @cached_surface
 def _disc(name: str, side: int, rim: int) -> Surface:
-    """A skill's icon on a pale disc."""
+    """A function that draws a skill's icon on a pale disc."""
     pale, hue = palette.rgb("#fbf3df"), palette.CINNABAR_LO
     picture = shapes.box((side, side), side // 2, shapes.flat(pale), shapes.flat(hue), rim)
     mark = icon(name, round(side * 0.64), hue)

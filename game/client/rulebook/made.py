@@ -1,4 +1,4 @@
-"""Pages of a rulebook that are made from what they tell of: how a chapter gets them, and those of every game."""
+"""Generated pages of a rulebook: how a chapter gets them, and those of every game."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
@@ -18,12 +18,12 @@ KEYS: Final = "keys"
 
 
 def bound(bindings: Bindings) -> Keys:
-    """The keys as they are bound now, as something a book can be kept by."""
+    """The keys as they are bound now, as a key for caching a book."""
     return tuple((command, bindings.keys[command]) for command in DEFAULTS)
 
 
 def chapter_of(draft: Draft, keys: Keys, makers: Mapping[str, Maker]) -> Chapter:
-    """A chapter with everything made that its file asks for."""
+    """A chapter with every generated page that its file asks for."""
     every: dict[str, Maker] = {**makers, KEYS: lambda: _keys(keys)}
     for id_, made in draft.made.items():
         if made not in every:

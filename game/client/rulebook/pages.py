@@ -97,7 +97,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Place:
-    """Where something stands: chapter, section and block by number. Block −1 is the section's heading."""
+    """The place of a block: chapter, section and block by number. Block −1 is the section's heading."""
 
     chapter: int
     section: int = 0
@@ -116,7 +116,7 @@ class Found:
 
 @dataclass
 class Draft:
-    """A chapter as its file has it: what is to be made for its sections is still to be made."""
+    """A chapter as its file has it, before its generated sections are made."""
 
     chapter: Chapter
     made: dict[str, str] = field(default_factory=dict)
@@ -216,7 +216,7 @@ def _figure(words: str, clauses: tuple[str, ...], row: Row) -> Block:
 
 
 def linked(words: str) -> str:
-    """`[[target]]` and `[[target|words]]` as the links of the house's markup."""
+    """The text with `[[target]]` and `[[target|words]]` as links of the house's markup."""
     return _LINK.sub(lambda found: f"[{found[2] or found[1]}]({found[1]})", words)
 
 

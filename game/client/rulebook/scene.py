@@ -57,7 +57,7 @@ class Rulebook(Scene):
 
     @property
     def look(self) -> Look:
-        """What is looked at now."""
+        """The page and place shown now."""
         return self.looks[self.now]
 
     # ---------------------------------------------------------------------------------------------- layout
@@ -87,7 +87,7 @@ class Rulebook(Scene):
         self._lay()
 
     def _bar(self, rect: Rect, scale: Scale) -> None:
-        """Above: the name, back and forward, the search, the way out."""
+        """Lays the bar above: the name, back and forward, the search, the way out."""
         gap = scale.px(10)
         high = rect.height
         label = self.app.bindings.label("back")
@@ -119,7 +119,7 @@ class Rulebook(Scene):
         self.widgets.add(Entry("#search", search, scale, self.query, self.ask, self._first, 60, say("book.search")))
 
     def _read_of(self, game: str) -> None:
-        """Another game's book, at its beginning."""
+        """Opens another game's book at its beginning."""
         self.game, self.at, self.query, self.found = game, "", "", []
         self.looks, self.now = [], -1
         self.app.resized()
@@ -176,7 +176,7 @@ class Rulebook(Scene):
     # ---------------------------------------------------------------------------------------------- the list
 
     def _contents(self) -> list[tuple[int, int]]:
-        """Chapters, and below the open one its sections: (chapter, section or −1)."""
+        """The rows of the contents: chapters, and below the open one its sections: (chapter, section or −1)."""
         rows = []
         for c, chapter in enumerate(self.book.chapters):
             rows.append((c, -1))
@@ -243,7 +243,7 @@ class Rulebook(Scene):
         self.app.dirty = True
 
     def _first(self, query: str) -> None:
-        """Enter opens the best of what was found."""
+        """Opens the best result of a search (Enter)."""
         if self.found:
             self._open_result(0)
 
@@ -300,12 +300,12 @@ class Rulebook(Scene):
         self._lay_again()
 
     def _turn(self, look: Look) -> None:
-        """A new page; what lay ahead is forgotten."""
+        """Opens a new page; the forward history is dropped."""
         self.looks = [*self.looks[: self.now + 1], look]
         self.now = len(self.looks) - 1
 
     def _lay_again(self) -> None:
-        """The page turns; the focus stays in the search field or on the page."""
+        """Lays the page again; the focus stays in the search field or on the page."""
         focused = self.widgets.focused.id if self.widgets.focused is not None else ""
         shown, former = self.widgets.focus_shown, self.widgets.items.get("#results")
         self._lay()
@@ -320,11 +320,11 @@ class Rulebook(Scene):
         self.app.dirty = True
 
     def earlier(self) -> None:
-        """Back to what was looked at before."""
+        """Goes back to the page before."""
         self._step(-1)
 
     def later(self) -> None:
-        """Forward again."""
+        """Goes forward again."""
         self._step(1)
 
     def _step(self, by: int) -> None:
@@ -333,7 +333,7 @@ class Rulebook(Scene):
             self._lay_again()
 
     def turn_page(self, by: int) -> None:
-        """The next chapter, or the one before."""
+        """Opens the next chapter, or the one before."""
         chapter = self.look.chapter + by
         if 0 <= chapter < len(self.book.chapters):
             self._go(Look(chapter))
@@ -352,7 +352,7 @@ class Rulebook(Scene):
         self.widgets.remove_all("#seal:")
 
     def _relink(self) -> None:
-        """A hot spot for every link in sight: to be pressed, hovered and walked to."""
+        """Lays a widget for every link in sight: to be pressed, hovered and walked to."""
         assert self.leaf is not None
         focused = self.widgets.focused.id if self.widgets.focused is not None else ""
         self._unlink()
@@ -407,14 +407,14 @@ class Rulebook(Scene):
         return True
 
     def _side_button(self, button: int) -> bool:
-        """The thumb's buttons go back and forth."""
+        """Handles the mouse's side buttons: back and forward."""
         if button not in (6, 7):
             return False
         self._step(-1 if button == 6 else 1)
         return True
 
     def back(self) -> None:
-        """Esc: out of the search first, then out of the book, to where one was."""
+        """Esc: leaves the search first, then the book."""
         if self.query:
             self._forget_search()
             self._lay_again()

@@ -1,4 +1,4 @@
-"""What is looked at, the leaf in its window, which scrolls by wheel, bar and keys, and the spots on its links."""
+"""The leaf of the rulebook in its window, which scrolls by wheel, bar and keys, and the widgets on its links."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ STEP: Final = 64
 
 @dataclass
 class Look:
-    """What is looked at: which chapter, how far down, what is lit, which words are marked, where it was opened."""
+    """A page and place: which chapter, how far down, what is lit, which words are marked, where it was opened."""
 
     chapter: int = 0
     offset: int = 0
@@ -32,20 +32,20 @@ class Look:
 
 
 class LeafHost(Protocol):
-    """The open book (`rulebook.scene.Rulebook`), as far as the leaf in its window uses it."""
+    """The open book (`rulebook.scene.Rulebook`), as the leaf uses it."""
 
     scale: Scale
     leaf: Leaf | None
 
     @property
     def look(self) -> Look:
-        """What is looked at now."""
+        """The page and place shown now."""
 
     def scrolled(self) -> None:
-        """The leaf has been moved."""
+        """Called when the leaf has been scrolled."""
 
     def turn_page(self, by: int) -> None:
-        """Chapters forward or back."""
+        """Goes so many chapters forward or back."""
 
 
 class LeafView(Scrolling):
@@ -103,7 +103,7 @@ class LeafView(Scrolling):
 
 
 class Hot(Widget):
-    """A link in sight."""
+    """A link in sight, as a widget."""
 
     radius = 3.0
     sound = ""

@@ -1,1 +1,1 @@
-"""The screens: one module each, on the scene of `base`."""
+"""The scenes: one module each, on the base class in `base`."""

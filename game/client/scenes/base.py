@@ -1,4 +1,4 @@
-"""What every screen is: a scene on the app's stack.
+"""The base of every screen: a scene on the app's stack, and dialogs.
 
     class Roster(Scene):
         def build(self, size, scale):                  # lay out for this window; self.widgets is fresh and empty
@@ -37,7 +37,7 @@ NOTE_SIDES, NOTE_LEAST = 80, 100
 
 
 class Scene:
-    """One screen. Set `awake` (seconds) lower while something outside must be asked now and then, as a worker."""
+    """One screen. Set `awake` (seconds) lower where something outside must be asked now and then, such as a worker."""
 
     # A longest rest between two updates while nothing happens.
     awake = 0.25
@@ -56,7 +56,7 @@ class Scene:
 
     @property
     def clause(self) -> str:
-        """The clause in force here, at which the rulebook opens; "" where the scene below knows it."""
+        """The clause at which the rulebook opens here; "" where the scene below knows it."""
         return ""
 
     @property
@@ -72,14 +72,14 @@ class Scene:
     # -- what a scene writes for itself
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
-        """Lays the scene out for a window: make the widgets, forget measured pictures."""
+        """Lays the scene out for a window: makes the widgets, drops measured pictures."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """An event no widget took; true when it meant something here."""
+        """Handles an event no widget took; true when it meant something here."""
         return False
 
     def act(self, command: str) -> bool:
-        """A key press by the name of its command (input.DEFAULTS); true when it meant something here."""
+        """Carries out a key's command, by its name (input.DEFAULTS); true when it meant something here."""
         if command == "back":
             self.back()
             return True
@@ -96,19 +96,21 @@ class Scene:
         """Paints what lies above the widgets."""
 
     def on_enter(self) -> None:
-        """The scene is on top now: pushed, or uncovered."""
+        """Called when the scene is on top: pushed, or uncovered."""
 
     def on_leave(self) -> None:
-        """The scene is covered or taken away."""
+        """Called when the scene is covered or removed."""
 
     def let_go(self) -> None:
-        """The scene is taken away for good: drop what is heavy, for it may be a while until it is found unused."""
+        """Called when the scene is removed for good: drop large objects, since it may be a while until it is
+        collected.
+        """
 
     def on_quit(self) -> None:
-        """The program ends: save what must not be lost."""
+        """Called when the program ends: save what must not be lost."""
 
     def explain(self, term: str) -> Tip | None:
-        """What a term inside a tip means; asked of the scene on top."""
+        """The tip of a term inside a tip; asked of the scene on top."""
         return None
 
     def back(self) -> None:
@@ -142,7 +144,7 @@ class Scene:
 
 
 class SceneHost(Protocol):
-    """What a scene may ask of the app that shows it: settings, sound, tooltips, and the stack of scenes."""
+    """The app as a scene uses it: settings, sound, tooltips, and the stack of scenes."""
 
     settings: Settings
     bindings: Bindings
@@ -167,40 +169,40 @@ class SceneHost(Protocol):
         """The scene on top."""
 
     def push(self, scene: Scene) -> None:
-        """Lays a scene over the present one."""
+        """Puts a scene on top of the present one."""
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the one on top."""
+        """Replaces the scene on top."""
 
     def pop(self) -> None:
-        """Takes the scene on top away; without any left the program ends."""
+        """Removes the scene on top; without any left the program ends."""
 
     def clear_to(self, scene: Scene) -> None:
-        """Takes everything away and shows this."""
+        """Removes all scenes and shows this one."""
 
     def scene_below(self, scene: Scene) -> Scene | None:
-        """The scene that a scene of the stack lies on."""
+        """The scene directly below a scene of the stack."""
 
     def picture_below(self, scene: Scene) -> pygame.Surface:
-        """What lies under a scene, as it would be drawn now."""
+        """The picture below a scene, as it would be drawn now."""
 
     def tell(self, words: str, seconds: float = 4.0) -> None:
         """Shows a line at the foot of the window for a while."""
 
     def open_rulebook(self, at: str = "") -> None:
-        """The rulebook over whatever is shown, at a clause or a term, else at the clause in force (U33)."""
+        """Opens the rulebook over the present scene, at a clause or a term, else at the clause in force (U33)."""
 
     def change_settings(self, **changes: Any) -> None:
-        """Takes new values at once and keeps them (U30)."""
+        """Applies new values at once and saves them (U30)."""
 
     def save_settings(self) -> None:
-        """Writes the settings; a disk that refuses is told, not fatal."""
+        """Writes the settings; a disk that refuses is reported, and nothing else happens."""
 
     def toggle_fullscreen(self) -> None:
         """Fills the screen the window is on; again, and it is a window as before (U42)."""
 
     def resized(self) -> None:
-        """Builds every scene again before it is next seen."""
+        """Marks every scene to be built again before it is next shown."""
 
     def quit(self) -> None:
         """Ends the program after every scene has saved what it must."""
@@ -277,13 +279,13 @@ class Dialog(Scene):
         return self.panel_size
 
     def _fitting(self, size: tuple[int, int], scale: Scale) -> Scale:
-        """The scale, or the largest below it at which the panel fits into the window; it grows with its letters."""
+        """The scale, or the largest below it at which the panel fits into the window."""
         room = min((size[n] - scale.px(EDGE)) / self.largest_size[n] for n in (0, 1))
         return scale.within(scale.user * room / scale.s, WHOLE_TEXT)
 
     @property
     def _note_beside(self) -> int:
-        """How long a line may be in the margin, where the panel leaves no foot to stand on; 0 where it does."""
+        """The width of a line in the margin, where the panel leaves no foot for it; 0 where it does."""
         px, room = self.scale.px, self.rect.left - self.scale.px(NOTE_SIDES)
         low = self.rect.bottom > self.size[1] - px(NOTE_FOOT + NOTE_HIGH)
         return room if low and room >= px(NOTE_LEAST) else 0
@@ -391,12 +393,12 @@ def draw_body(surface: pygame.Surface, body: str, inside: pygame.Rect, scale: Sc
 
 
 def body_block(body: str, room: int, scale: Scale) -> text.Block:
-    """A dialog's words within this many pixels."""
+    """A dialog's words, wrapped to this many pixels."""
     return text.block(body, room, 23, palette.TEXT, scale, leading=1.35, align="centre", link_colour=palette.GOLD_TEXT)
 
 
 def dimmed(picture: pygame.Surface, to: tuple[int, int, int] = DIM) -> pygame.Surface:
-    """A blurred, darkened copy: what lies behind a dialog."""
+    """The picture blurred and darkened, for behind a dialog."""
     width, height = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, width // 6), max(1, height // 6)))
     small = pygame.transform.gaussian_blur(small, 2)
@@ -409,5 +411,5 @@ def button(
     id: str, rect: pygame.Rect, label: str, on_press: Callable[[], object], kind: Kind = "secondary", icon: str = "",
     key: str = "", refused: Tip | str | None = None, tip: Tip | str | None = None, size: float = 23, sub: str = "",
 ) -> Button:  # fmt: skip
-    """A button in one line, for the many that need no more."""
+    """A button in one line of code, for the many that need no more."""
     return Button(id, rect, Face(label, icon, key, sub, kind, size), on_press, tip, refused)

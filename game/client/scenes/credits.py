@@ -1,4 +1,4 @@
-"""Whose work this stands on, read from assets/CREDITS.md, the one list of it.
+"""The credits, read from assets/CREDITS.md, the one list of them.
 
 Its names and licences are the same everywhere; its headings and our own sentences are said in the language in use.
 Each text of a licence that it names is a link to that text.
@@ -23,7 +23,7 @@ TEXT = re.compile(r"licences/([\w.-]+\.txt)")
 
 
 def own_words() -> dict[str, str]:
-    """What our own sentences are called among the texts, by what the list says."""
+    """The text key of our own sentence for a line of the list."""
     return {words: key.removeprefix("credits.") for key, words in say.english("credits.").items()}
 
 
@@ -82,17 +82,17 @@ def _flowing(part: str) -> str:
 
 
 class _ToRead(Dialog):
-    """Long matter to be scrolled, and a button that closes it."""
+    """A long text to be scrolled, and a button that closes it."""
 
     abstract = True
     panel_size = (1100, 860)
 
     def matter(self) -> list[Paragraph]:
-        """What is read."""
+        """The paragraphs."""
         raise NotImplementedError
 
     def follow(self, link: str) -> None:
-        """A link was pressed."""
+        """Called when a link was pressed."""
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         high = scale.px(56)

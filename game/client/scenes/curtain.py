@@ -31,7 +31,7 @@ LIFTING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 @cached_surface
 def cloth(size: tuple[int, int]) -> pygame.Surface:
-    """Lacquered cloth in heavy folds, darker towards the edges."""
+    """The picture of lacquered cloth in heavy folds, darker towards the edges."""
     strip = pygame.Surface((256, 1), pygame.SRCALPHA)
     for x in range(256):
         fold = abs((x * 9 / 255) % 1 - 0.5) * 2
@@ -43,7 +43,7 @@ def cloth(size: tuple[int, int]) -> pygame.Surface:
 
 
 class Guarded(Widgets):
-    """Widgets that hear only the presses their curtain lets through."""
+    """Widgets that get only the presses their curtain lets through."""
 
     hears: Callable[[pygame.event.Event], bool]
 
@@ -108,7 +108,7 @@ class Curtain(Page):
             self._button.changed()
 
     def _hears(self, event: pygame.event.Event) -> bool:
-        """Whether an event is for the button. A key held since before it may lift repeats, and is no new press."""
+        """Whether an event is for the button; a key held since before it may lift is no new press."""
         if event.type == pygame.KEYUP:
             self._keys_down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key in LIFTING:
@@ -165,7 +165,9 @@ class Curtain(Page):
         self._draw_waiting(surface)
 
     def _draw_waiting(self, surface: pygame.Surface) -> None:
-        """The gilt line grows while it waits; after a press that came too soon words say what is waited for."""
+        """Draws the gilt line, which grows while it waits; after a press that came too soon, words for what is
+        waited for.
+        """
         scale, button = self.scale, self._button.rect
         y = button.bottom + scale.px(26)
         if self.waits > 0:

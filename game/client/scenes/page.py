@@ -1,4 +1,4 @@
-"""What every full page shares: the landscape dimmed, a way back, a title with its brush, and a page in logical pixels.
+"""The base of every full page: the landscape dimmed, a way back, a title with its brush, and logical pixels.
 
 A page always fits its window whole. In windows of 16:9 and wider it measures 1920×1080 and stands in the middle; where
 the window is less wide for its height, the page is less wide, too, and higher where that still leaves room: it is laid
@@ -82,11 +82,11 @@ class Page(Scene):
         """Makes the widgets."""
 
     def at(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle of the logical page in the window."""
+        """A rectangle of the logical page, in the window."""
         return self.scale.rect(x, y, width, height).move(self.corner)
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """A place of the logical page in the window."""
+        """A point of the logical page, in the window."""
         return self.at(x, y, 0, 0).topleft
 
     def draw(self, surface: pygame.Surface) -> None:

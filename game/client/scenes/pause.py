@@ -27,32 +27,32 @@ CONCEDE = ("concede",)
 
 
 class Leads(Protocol):
-    """Where the menu leads: what the house does."""
+    """The ways from the menu to other scenes."""
 
     session: GameSession[Any] | None
 
     def load(self) -> None:
-        """The saved games."""
+        """Opens the saved games."""
 
     def leave(self) -> None:
-        """The title."""
+        """Goes to the title."""
 
     def replay(self) -> None:
-        """The game played again."""
+        """Opens the replay of the game."""
 
     def reckoning(self) -> None:
-        """The end of the game."""
+        """Opens the end of the game."""
 
 
 class GameDialog(Dialog):
-    """A dialog about the game that is played, in its words, and in the common ones where it has none of its own."""
+    """A dialog about the game that is played, in its words and the common ones."""
 
     session: GameSession[Any]
     abstract = True
 
     @property
     def say(self) -> Speaker:
-        """The words."""
+        """A text of the game, or the common one."""
         return speaker(self.session.table.rules.id)
 
 
@@ -140,7 +140,7 @@ class Pause(GameDialog):
 
 
 class SaveAs(GameDialog):
-    """A name for this moment."""
+    """The dialog in which this moment is saved under a name."""
 
     panel_size = (760, 400)
     whole = True
@@ -188,7 +188,7 @@ class SaveAs(GameDialog):
 
 
 class WhoPlays(GameDialog):
-    """Every seat between a person and a computer player, at any stop (U24)."""
+    """The dialog in which every seat is given to a person or a computer player, at any stop (U24)."""
 
     whole = True
 

@@ -68,7 +68,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def measure(value: float, unit: str) -> str:
-    """A setting's value as people read it."""
+    """A setting's value in words."""
     number = round(value * 100) if unit == "percent" else f"{value:.2f}".rstrip("0").rstrip(".")
     return say(f"settings.{unit}", number=number)
 
@@ -296,7 +296,7 @@ class AskKey(Dialog):
 
 
 class _Ear(Widget):
-    """Hears one key, whatever it means elsewhere; a modifier counts when it is let go alone."""
+    """A widget that takes one key, whatever it means elsewhere; a modifier counts when it is released alone."""
 
     takes_letters = True
 

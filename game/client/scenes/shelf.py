@@ -31,26 +31,26 @@ DIM_GOLD: Final = palette.rgb("#c9a15a")
 
 
 class Leads(Protocol):
-    """Where the shelf leads."""
+    """The ways from the shelf to other scenes."""
 
     def set_up(self, game: str, entry: str, preset: str = "") -> None:
-        """The page on which a game is set up."""
+        """Opens the page on which a game is set up."""
 
     def begin_now(self, game: str, entry: str, preset: str = "") -> None:
-        """A game at once."""
+        """Begins a game at once."""
 
     def resume(self) -> None:
-        """The newest game not over."""
+        """Opens the newest unfinished game."""
 
     def newest_words(self) -> tuple[str, str, str]:
-        """The game of the newest save that is not over, where it stands and when it was kept; "" without one."""
+        """The newest unfinished game: where it stands and when it was saved; "" without one."""
 
     def last_game(self) -> str:
         """The game played last."""
 
 
 class Shelf(Page):
-    """The games that can be played here; `boxes` in the order of the house."""
+    """The page of games that can be played here; `boxes` in their order."""
 
     def __init__(self, leads: Leads, boxes: Sequence[Placed]) -> None:
         self.leads, self.boxes = leads, list(boxes)
@@ -86,7 +86,7 @@ class Shelf(Page):
         self._cabinet()
 
     def _front(self, n: int, chosen: bool | None = None) -> Rect:
-        """The front of a box; the chosen one stands forward and is a little larger."""
+        """The rectangle of a box's front; the chosen one stands forward and is a little larger."""
         sizes = [SIZES[entry.size] for _, entry in self.boxes]
         total = sum(wide for wide, _ in sizes) + BETWEEN * (len(sizes) - 1)
         room = self.wide - 2 * MARGIN - 40
@@ -102,7 +102,7 @@ class Shelf(Page):
         return STANDS + (self.high - 1080)
 
     def _ribbon(self) -> None:
-        """On the box of the game that Continue opens: where it stands, and a button."""
+        """Lays, on the box of the game that Continue opens, where it stands, and a button."""
         game, where, when = self.leads.newest_words()
         n = next((n for n, (id_, _) in enumerate(self.boxes) if id_ == game), None)
         if n is None:
@@ -147,7 +147,7 @@ class Shelf(Page):
     # ---- actions
 
     def choose(self, n: int) -> None:
-        """Another box steps forward."""
+        """Chooses another box."""
         n = max(0, min(len(self.boxes) - 1, n))
         if n != self.chosen:
             self.chosen = n
@@ -294,7 +294,7 @@ class _Box(Widget):
 
 @cached_surface
 def _room(size: tuple[int, int], shelf: int) -> Surface:
-    """The land at dusk, the shelf's board at a height, and the cabinet below it."""
+    """The picture of the land at dusk, the shelf's board at a height, and the cabinet below it."""
     page = filling(size).copy()
     veil = Surface((1, 256), pygame.SRCALPHA)
     for y in range(256):

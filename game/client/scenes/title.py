@@ -24,8 +24,7 @@ OnPress = Callable[[], object]
 
 @dataclass(frozen=True)
 class TitleActions:
-    """What the menu leads to. None leaves an entry out; `newest` is one line about the game that Continue opens; a
-    newcomer is told that the lessons are short, and has played no game last (U31)."""
+    """The actions of the menu. None leaves an entry out; `newest` is one line about the game that Continue opens."""
 
     play_now: OnPress | None = None
     resume: OnPress | None = None
@@ -41,7 +40,7 @@ class TitleActions:
 
 @dataclass(frozen=True)
 class Hanging:
-    """One scroll of the three: who, whose colour, which kingdom, and where its cloth hangs on the logical page."""
+    """One of the three scrolls: who, whose colour, which kingdom, and where its cloth hangs on the logical page."""
 
     sitter: str
     colour: str
@@ -219,7 +218,7 @@ class Title(Scene):
         page.blit(mark, mark.get_rect(midtop=(column, top + round(pixels * 0.04))))
 
     def _face(self, page: pygame.Surface, hanging: Hanging, window: pygame.Rect, owner: int) -> None:
-        """The portrait stands in the lower part of the silk, cut by its edges."""
+        """Paints the portrait in the lower part of the silk, cut by its edges."""
         figure = portraits.portrait(hanging.sitter, owner, round(window.width * 1.15 * 650 / 400))
         before = page.get_clip()
         page.set_clip(window)
@@ -230,7 +229,7 @@ class Title(Scene):
 
 
 class _Words(Widget):
-    """A word of the footer; those that lead somewhere lighten under the mouse."""
+    """A word of the footer as a widget; those that lead somewhere lighten under the mouse."""
 
     def __init__(self, id: str, rect: pygame.Rect, label: str, on_press: OnPress | None, parted: bool) -> None:
         super().__init__(id, rect, on_press)
