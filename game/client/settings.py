@@ -44,6 +44,8 @@ class Settings(msgspec.Struct):
     companion: bool = False
     companion_offered: bool = False
     companion_shown: list[str] = []
+    choices: dict[str, str] = {}
+    """What a person chose at a game's own table, for all its later games: `game.name` and the choice."""
     hints: bool = True
     show_forced: bool = True
     tell_befallen: bool = True

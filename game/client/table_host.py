@@ -32,6 +32,10 @@ class Asks(Protocol):
     prompt: Prompter[Any, Any] | None
     foretold: Any
 
+    @property
+    def speaker(self) -> Seat:
+        """The seat for which the person at the screen decides now."""
+
     def ask(self) -> bool:
         """Puts the question to the viewer; true if anything changed."""
 

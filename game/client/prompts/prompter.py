@@ -25,6 +25,8 @@ class Prompter(Generic[N, V]):
 
     keys: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[tuple[str, ...]] = ()
+    together: ClassVar[bool] = False
+    """Whether all at the screen decide together: nobody's secrets are needed, and no curtain falls (U22)."""
 
     def __init__(self, desk: Desk[N, V], seat: Seat, key: str) -> None:
         self.desk = desk

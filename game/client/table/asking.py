@@ -17,7 +17,7 @@ from game.client.scenes.base import Confirm, Scene
 from game.client.table_host import FrameHost
 from game.client.table_parts import ask_key
 from game.client.texts import say
-from game.engine.refusals import Action, Illegal, Refusal
+from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.parts.map_board import PlaceId
 
 
@@ -39,6 +39,17 @@ class Asking:
 
     # ---- asking
 
+    @property
+    def speaker(self) -> Seat:
+        """The seat for which the person at the screen decides now: the viewer, or the one that is asked in the name of
+        all."""
+        t, session = self.table.t, self.table.session
+        waiting = t.waiting()
+        if session.viewer in waiting or not waiting or not all(session.is_human(seat) for seat in waiting):
+            return session.viewer
+        asks = self.table.parts.prompters.get(ask_key(t))
+        return waiting[0] if getattr(asks, "together", False) else session.viewer
+
     def ask(self) -> bool:
         """Puts the question to the viewer, unless the gesture before has answered it; true if anything changed."""
         table = self.table
@@ -46,7 +57,7 @@ class Asking:
         now = (len(table.session.record.log), key)
         if self.asked_at == now:
             return False
-        seat = table.session.viewer
+        seat = self.speaker
         if self.intention is not None:
             action = self.intention.answer(table.t, seat, key)
             if action is not None and action in table.t.options(seat):
@@ -62,7 +73,7 @@ class Asking:
         if not table.widgets.typing:
             table.widgets.lay_down()
         # One's own things beside one's own question, whichever seat was looked at meanwhile.
-        table.seat_shown = max(0, seat)
+        table.seat_shown = max(0, table.session.viewer)
         self.prompt = table.parts.prompters[key](self._desk(), seat, key)
         if table.parts.window is not None and not self.prompt.in_battle:
             # The question is asked on the field; the window over it comes back with the answer.
@@ -234,7 +245,7 @@ class Asking:
     def carry_out(self, action: Action) -> bool:
         """Carries one action of the viewer out; false, and the reason is shown, when it is refused."""
         try:
-            self.table.session.apply(self.table.session.viewer, action)
+            self.table.session.apply(self.speaker, action)
         except Illegal as illegal:
             self.intention = None
             self.refuse(illegal.refusal)

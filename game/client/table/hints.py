@@ -94,7 +94,7 @@ class Hints:
         if not table.session.hints_allowed:
             table.asking.refuse(self._not_agreed())
             return
-        table.session.ask_advice(table.session.viewer)
+        table.session.ask_advice(table.asking.speaker)
         table.asking.keep_asking()
         table.app.push(HintSlip(table))
 

@@ -321,8 +321,8 @@ class TableFrame(Scene, Generic[V]):
         self.watch_modes.watch()
 
     def deciding(self) -> bool:
-        """Whether the viewer must choose now."""
-        return self.session.viewer >= 0 and self.session.viewer in self.t.waiting()
+        """Whether the person at the screen must choose now."""
+        return self.asking.speaker in self.t.waiting()
 
     # ---------------------------------------------------------------------------------------------- actions
 

@@ -19,6 +19,7 @@ class AimPrompter(PlacePrompter):
     keys = ("scarf_invasion.choose_the_target", "scarf_rally.choose_the_target")
     verbs = ("aim",)
     verb = "aim"
+    together = True
     icon = "crossed-swords"
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:

@@ -1,6 +1,7 @@
 """The paces of the hosts' turns: die by die with a press for each, flowing, or briskly (U17).
 
-The choice stands at the foot of the map while a host acts and on the list of what they did; it holds for the sitting.
+The choice stands at the foot of the map while a host acts and on the list of what they did, where digits choose it,
+too; it is kept with the person's settings.
 """
 
 from typing import Final, Literal
@@ -13,6 +14,7 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widgets
 from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
+from game.client.texts import beside
 from game.conquest.client.motion.rebels import ACTS
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.words import say
@@ -23,6 +25,8 @@ from game.engine.events import Event
 
 Pace = Literal["told", "flowing", "brisk"]
 PACES: Final[tuple[Pace, ...]] = ("told", "flowing", "brisk")
+KEPT: Final = "conquest.hosts"
+"""By this name the settings keep it."""
 BRISK: Final = 6.0
 """How much faster a brisk turn is shown; a fight about a person's land takes its usual time."""
 SIZE: Final = (420, 42)
@@ -33,10 +37,15 @@ class HostPaces(TableHelper):
 
     def __init__(self, host: TableHost[View]) -> None:
         self.host = host
-        self.pace: Pace = "flowing"
         self.at_stake = False
         """Whether a fight about a person's land goes on."""
         self._free = self._tray = Rect(0, 0, 0, 0)
+
+    @property
+    def pace(self) -> Pace:
+        """The one chosen last, at this table or before."""
+        kept = self.host.app.settings.choices.get(KEPT)
+        return next((pace for pace in PACES if pace == kept), "flowing")
 
     @property
     def acting(self) -> bool:
@@ -65,7 +74,8 @@ class HostPaces(TableHelper):
 
     def choose(self, pace: Pace) -> None:
         """Another pace, from now on."""
-        self.pace = pace
+        app = self.host.app
+        app.change_settings(choices={**app.settings.choices, KEPT: pace})
         self.host.director.let_through()
         self._lay()
         self.host.app.dirty = True
@@ -97,9 +107,12 @@ class HostPaces(TableHelper):
                 widget.visible = visible
 
 
-def lay_paces(widgets: Widgets, id: str, place: Rect, paces: HostPaces) -> None:
-    """The three paces side by side, the chosen one gilt."""
-    options = [
-        Option(pace, say(f"pace.{pace}"), tip=Tip(say(f"pace.{pace}_tip"), say(f"pace.{pace}"))) for pace in PACES
-    ]
+def lay_paces(widgets: Widgets, id: str, place: Rect, paces: HostPaces, digits: bool = False) -> None:
+    """The three paces side by side, the chosen one gilt; with `digits` each names the key that chooses it."""
+    options = []
+    for n, pace in enumerate(PACES):
+        name = say(f"pace.{pace}")
+        options.append(
+            Option(pace, beside((str(n + 1), name)) if digits else name, tip=Tip(say(f"pace.{pace}_tip"), name))
+        )
     Segmented(widgets, id, place, options, paces.pace, paces.choose, 18)

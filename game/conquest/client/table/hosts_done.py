@@ -8,8 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
+from game.client.input import digit_of
 from game.client.look import palette, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.palette import Colour
@@ -24,7 +26,7 @@ from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.panels.war_clock import chance_words
-from game.conquest.client.table.host_paces import HostPaces, lay_paces
+from game.conquest.client.table.host_paces import PACES, HostPaces, lay_paces
 from game.conquest.client.table.map_slip import MapSlip
 from game.conquest.client.table.win_chance import WinChance
 from game.conquest.client.words import say
@@ -203,7 +205,7 @@ class HostsDoneAid(MapSlip):
         key = self.host.app.bindings.label("back")
         widgets.add(Button("#did", place, Face(say("kit.close"), "check-mark", key, size=19), self.close))
         paces = Rect(rect.left + px(20), place.top, min(px(420), place.left - rect.left - px(36)), place.height)
-        lay_paces(widgets, "#did:pace", paces, self.paces)
+        lay_paces(widgets, "#did:pace", paces, self.paces, digits=True)
 
     def _watcher(self, row: Row) -> Callable[[], object]:
         def watch() -> None:
@@ -216,6 +218,15 @@ class HostsDoneAid(MapSlip):
     def _tells_of(self, line: Line, row: Row) -> bool:
         fought = line.seat == row.host and line.place == row.place and line.kind == "battle"
         return fought and self.told is not None and line.round == self.told.round
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A digit chooses how the next turn of the hosts is told."""
+        digit = digit_of(event)
+        if self.told is None or self.host.again.playing or digit is None or not 1 <= digit <= len(PACES):
+            return False
+        self.paces.choose(PACES[digit - 1])
+        self.lay()
+        return True
 
     def act(self, command: str) -> bool:
         """Esc puts it away first."""

@@ -1,6 +1,9 @@
 """The list of what the hosts did, shown when the last of them is done (U16, U19)."""
 
+import pygame
+
 from game.client.odds_words import percent
+from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_done import Attack, HostsDone, Row
 from game.conquest.rules import events as ev
 from tests.conquest.client.coop.conftest import JUN, LIN, front
@@ -88,3 +91,20 @@ def test_u19_whoever_begins_to_act_has_read_the_list(at_table):
     assert aid.told is not None
     aid.hear(ev.InvasionDeclared(seat=LIN, source=CHENLIU, target=PEI, defender=-2))
     assert aid.told is None and "#did" not in play.table.widgets
+
+
+def test_u17_a_digit_on_the_list_chooses_the_pace_and_the_settings_keep_it(at_table):
+    play = at_table(front())
+    play.until_asked("campaign.choose")
+    table = play.table
+    aid, paces = table.parts.hosts_done, table.parts.paces
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, unicode="3", mod=0)
+    assert not aid.handle(key) and paces.pace == "flowing"
+    aid.hear(ev.TurnBegan(HOST, 2))
+    aid.hear(ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN))
+    aid.hear(ev.RoundBegan(3, LIN))
+    assert aid.handle(key) and paces.pace == "brisk"
+    assert table.widgets["#did:pace"].value == "brisk"
+    assert play.app.settings.choices == {"conquest.hosts": "brisk"} and HostPaces(table).pace == "brisk"
+    play.app.change_settings(choices={"conquest.hosts": "headlong"})
+    assert paces.pace == "flowing", "a word that no longer means a pace is passed over"

@@ -1,8 +1,11 @@
 """What only allies are asked, and what they may do with their Ruler and their gold (C5.2, C6, C10.6, C11.5, RU13)."""
 
+import pytest
+
 from game.client.look import text
 from game.client.odds_words import percent
 from game.client.prompts.reasons import reason
+from game.client.session import ONLOOKER
 from game.conquest.client.panels.sharing import SharePage
 from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
 from tests.conquest.client.coop.conftest import BOARD, JUN, LIN, front
@@ -161,6 +164,20 @@ def test_c10_6_of_several_neutral_provinces_the_start_player_says_which_rises(at
     assert prompt.next() and prompt.chosen == GUANGLING
     play.press("#aim")
     assert play.table.t.s.owner[GUANGLING] == 3
+
+
+@pytest.mark.parametrize("viewer", [JUN, ONLOOKER])
+def test_u22_c11_5_no_curtain_falls_for_what_the_alliance_decides_and_nothing_hidden_is_shown(at_table, viewer):
+    play = at_table(marching().hand(LIN, "ST06").hand(JUN, "ST12"), people=(LIN, JUN))
+    session, table = play.session, play.table
+    session.look_as(viewer)
+    table.look_anew()
+    play.until_asked("scarf_invasion.choose_the_target")
+    assert play.doors.opened == [] and session.viewer == viewer and table.t.waiting() == (LIN,)
+    assert table.shown.hands[LIN] == () and table.deciding()
+    play.click(DANYANG)
+    play.press("#aim")
+    assert table.t.s.owner[DANYANG] == 3 or table.t.s.infantry[WU] < 7
 
 
 # ---- gold (C5.2)
