@@ -1,4 +1,4 @@
-"""One game at this screen: its record, its people, its computer players, its autosaves. Nothing in it ever waits.
+"""One game at this screen: its record, its people, its computer players, its autosaves. No call ever waits.
 
     session = GameSession(record, players)          # players: worker_link.Players
     session.update(may_go_on=True)                  # once a frame: computer players think and act
@@ -84,7 +84,7 @@ class GameSession(Generic[S]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """The name of each seat."""
         return tuple(seat.name for seat in self.record.seats)
 
     @property
@@ -118,7 +118,7 @@ class GameSession(Generic[S]):
         self._keep()
 
     def rename(self, seat: Seat, name: str) -> None:
-        """Calls a seat something else (U24)."""
+        """Gives a seat another name (U24)."""
         self.record.seats[seat].name = name
         self._keep()
 
@@ -132,16 +132,16 @@ class GameSession(Generic[S]):
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """Who must choose now."""
+        """The seats that must choose now."""
         return tuple(self.table.waiting())
 
     def waiting_human(self) -> Seat | None:
-        """The person who must choose now: the viewer if it is among them."""
+        """The person's seat that must choose now: the viewer if it is among them."""
         people = [seat for seat in self.waiting if self.is_human(seat)]
         return self.viewer if self.viewer in people else (people[0] if people else None)
 
     def view(self) -> Any:
-        """What the viewer may know: a view of the game."""
+        """The view of the viewer."""
         return self.table.view(self.viewer)
 
     def options(self, seat: Seat) -> list[Action]:
@@ -151,7 +151,7 @@ class GameSession(Generic[S]):
         return self.table.options(seat)
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why a seat may not do this now."""
+        """Why a seat may not do this now, or None."""
         return self.table.refusal(seat, action)
 
     # ---- whose eyes
@@ -172,18 +172,18 @@ class GameSession(Generic[S]):
         return self.client.has_secrets(self.table.s, self.people())
 
     def look_as(self, seat: Seat) -> None:
-        """Shows what this seat knows from now on; the screen begins a new picture from `view`."""
+        """Makes this seat the viewer; the screen begins a new picture from `view`."""
         self.viewer = seat
         self._told.clear()
 
     def befallen(self, seat: Seat) -> list[Event]:
-        """What the seat has been told since the end of its last turn, oldest first (U19)."""
+        """The events the seat has been told since the end of its last turn, oldest first (U19)."""
         return list(self._befell[seat])
 
     # ---- what happens
 
     def update(self, may_go_on: bool) -> bool:
-        """Has computer players think; carries their choice out only when the screen may go on. True if it did."""
+        """Asks computer players; carries their choice out when the screen may go on. True if it did."""
         seat = next((seat for seat in self.waiting if not self.is_human(seat)), None)
         if seat is None or self.throw is not None:
             self.thinking = None
@@ -200,7 +200,7 @@ class GameSession(Generic[S]):
         return True
 
     def poll(self, may_go_on: bool = True) -> list[Told]:
-        """`update`, and everything that has happened since the last call."""
+        """Calls `update`; returns everything that has happened since the last call."""
         self.update(may_go_on)
         return self.drain()
 
@@ -212,7 +212,7 @@ class GameSession(Generic[S]):
         return self.record.customs.hints == "allowed"
 
     def ask_advice(self, seat: Seat) -> None:
-        """Asks the best computer player what it would do in the place of a person. Returns at once.
+        """Asks the best computer player for advice for a person's seat. Returns at once.
 
         That it was asked is in the record from now on.
         """
@@ -222,17 +222,17 @@ class GameSession(Generic[S]):
         self.players.ask(self.record, seat, adviser_of(self.table.rules.id), MOST_ADVICE)
 
     def write_down(self, seat: Seat, note: Action) -> None:
-        """A note beside the choices (`engine.notes`), kept at once."""
+        """Writes a note beside the choices (`engine.notes`) and saves it at once."""
         self.record.apply(seat, note)
         self._collect()
         self._keep()
 
     def advice(self) -> tuple[Choice, ...]:
-        """What it answered, best first, once; () while it thinks."""
+        """The advice that was asked for, best first, once; () while the player thinks."""
         return self.players.answers()
 
     def forget_advice(self) -> None:
-        """Nobody wants to hear it any more."""
+        """Drops the question for advice."""
         self.players.forget()
 
     # ---- how likely a victory is
@@ -246,7 +246,7 @@ class GameSession(Generic[S]):
         return self.players.ask_playouts(self.record, seat, player, most, part)
 
     def tally(self) -> Tally | None:
-        """What a portion of playouts came to, once; None while there is none."""
+        """The result of a portion of playouts, once; None while there is none."""
         return self.players.tally()
 
     def asked_now(self) -> int:
@@ -278,7 +278,9 @@ class GameSession(Generic[S]):
         self.players.forget()
 
     def apply(self, seat: Seat, action: Action) -> None:
-        """A person's choice, kept at once (U26). Raises `Illegal` and changes nothing when refused."""
+        """Applies a person's choice and saves it at once (U26). Raises `Illegal`, with nothing changed, when it is
+        refused.
+        """
         if self.throw is not None:
             raise Illegal(seat, action, Refusal("dice_first", "R1.8"), self.table.trace())
         self._do(seat, action)
@@ -286,7 +288,7 @@ class GameSession(Generic[S]):
         self._keep()
 
     def _do(self, seat: Seat, action: Action) -> None:
-        """An action: at once, or as soon as the dice have fallen that are rolled at the table."""
+        """Carries an action out: at once, or as soon as the dice have fallen that are rolled at the table."""
         if self.record.customs.dice == "program":
             self.record.apply(seat, action)
             self._collect()
@@ -297,7 +299,7 @@ class GameSession(Generic[S]):
     # ---- dice rolled at the table (U37)
 
     def _take_up(self, throw: PendingRoll) -> None:
-        """Shows an action as far as its dice are known, and does it when all of them are."""
+        """Tells an action as far as its dice are known, and carries it out when all of them are."""
         self._told += throw.news()
         if throw.wanted is not None:
             self.throw = throw
@@ -310,7 +312,7 @@ class GameSession(Generic[S]):
             self._keep(started=True)
 
     def type_dice(self, roll: Roll) -> None:
-        """What fell for the dice now wanted; 0 stands for a die the program is to roll. Kept when all have fallen."""
+        """Takes the faces of the dice now wanted; 0 stands for a die the program rolls. Saved when all have fallen."""
         throw = self.throw
         if throw is None:
             raise GameError("no dice are waited for")
@@ -326,16 +328,16 @@ class GameSession(Generic[S]):
         return throw.by_person and throw.decision[0] == self.viewer and (not throw.rolls or self.record.free_undo)
 
     def call_off(self) -> None:
-        """Takes that action back; the screen begins a new picture."""
+        """Takes the action back whose dice are waited for; the screen begins a new picture."""
         self.throw = None
         self._told.clear()
 
     def ahead(self) -> list[Told]:
-        """What has been told of an action that is not done yet: it comes on top of the view."""
+        """The events told so far of an action that is not done yet: they come on top of the view."""
         return self.throw.told() if self.throw is not None else []
 
     def drain(self) -> list[Told]:
-        """What happened since the last call; `Told.reaches(viewer)` says what the viewer may know of."""
+        """The events since the last call; `Told.reaches(viewer)` says which the viewer may know."""
         self._collect()
         told, self._told = self._told, []
         return told
@@ -367,7 +369,7 @@ class GameSession(Generic[S]):
         return self.viewer >= 0 and self.record.can_undo(self.viewer)
 
     def undo(self) -> None:
-        """Takes the viewer's last choice back; with free undo everything that followed it as well."""
+        """Undoes the viewer's last choice; with free undo everything that followed it as well."""
         self._forget_choice()
         chosen = self.may_call_off()
         self.call_off()
@@ -398,7 +400,7 @@ class GameSession(Generic[S]):
         self._keep()
 
     def undo_words(self) -> tuple[int, str]:
-        """How many choices can be taken back, and the reason why no more ("" where nothing has stopped it)."""
+        """The number of choices that can be undone, and why no more ("" where nothing stops it)."""
         mine = sum(1 for seat, _ in self.record.undoable() if seat == self.viewer)
         return mine + self.may_call_off(), self.record.stopped_by
 
@@ -414,7 +416,7 @@ class GameSession(Generic[S]):
         self._keep_round()
 
     def _keep_round(self) -> None:
-        """One save a round, at its first stop; and one of the end, which Continue then passes over."""
+        """Saves once a round, at its first stop; and at the end, which Continue then passes over."""
         if self.keeper is None:
             return
         number = self.client.round_of(self.table.s)
@@ -425,7 +427,7 @@ class GameSession(Generic[S]):
             self._auto()
 
     def _auto(self) -> None:
-        """Keeps this moment, unless it is kept already."""
+        """Saves this moment, unless it is saved already."""
         moment = (len(self.record.log), tuple((seat.name, seat.player) for seat in self.record.seats))
         if self.keeper is not None and self.record.begun and moment != self._kept_moment:
             self._kept_moment = moment
@@ -433,7 +435,7 @@ class GameSession(Generic[S]):
             self.keeper.auto(self.record)
 
     def save_as(self, name: str) -> str:
-        """Saves under a name; the line to tell. Raises `DataError` when the disk refuses."""
+        """Saves under a name; returns the line to show. Raises `DataError` when the disk refuses."""
         if self.keeper is None:
             raise GameError("this game keeps no saves")
         if not self.record.begun:
@@ -459,14 +461,14 @@ class GameSession(Generic[S]):
             self.keeper.try_again()
 
     def abandon(self) -> None:
-        """Leaves the game without keeping this moment: after a fault it may be half done. What waits is written."""
+        """Leaves the game without saving this moment: after a fault it may be half done. What waits is written."""
         self._forget_choice()
         if self.keeper is not None:
             self.keeper.close()
             self.keeper = None
 
     def close(self) -> None:
-        """Leaves the game: what waits is written, nobody thinks about it any more."""
+        """Leaves the game: what waits is written, and questions to computer players are dropped."""
         self._forget_choice()
         self._auto()
         if self.keeper is not None:
@@ -475,7 +477,7 @@ class GameSession(Generic[S]):
 
 
 def summary_of(record: Record[Any], title: str) -> Summary:
-    """What the load screen and Continue show of this moment. Nothing in it is anybody's secret."""
+    """The summary of this moment for the load page and Continue; nothing in it is secret."""
     s, client = record.table.s, knowledge_of(record.table.rules.id)
     people = [seat for seat, who in enumerate(record.seats) if who.player == HUMAN]
     detail = client.mark(s, people[0] if len(people) == 1 else None)

@@ -1,4 +1,4 @@
-"""What a person chose, kept in the platform's own folder (U30).
+"""The settings of a person, kept in the platform's own folder (U30).
 
 Every field is checked on its own: one bad value falls back to its default and is named in one line; the rest is kept.
 """
@@ -75,7 +75,7 @@ MOST_BAD_LINES = 20
 
 
 def field_names() -> tuple[str, ...]:
-    """Every field, in the order of the class."""
+    """The name of every field, in the order of the class."""
     return Settings.__struct_fields__
 
 

@@ -1,4 +1,4 @@
-"""How the screens hang together: from the title to a game, through it, to its end, and back.
+"""The shell: the ways between screens, from the title to a game, through it, to its end, and back.
 
     house = Shell()
     run(house.open)          # main_loop.run: opens the window with the title, or at once with a game (`house.wanted`)
@@ -62,7 +62,7 @@ class Shell:
     # ---- opening and closing
 
     def open(self, app: App) -> Scene:
-        """The first scene; what else the start wants is done once it is on the screen."""
+        """Opens the first scene; what else the start wants is done once it is on the screen."""
         self.app = app
         app.loading.on_fault = self._loading_failed
         # A double click on a saved game comes this way on macOS.
@@ -88,13 +88,13 @@ class Shell:
         return self._players
 
     def close_game(self) -> None:
-        """Leaves the present game; it is kept."""
+        """Leaves the present game; it is saved."""
         if self.session is not None:
             self.session.close()
             self.session = None
 
     def whereabouts(self) -> Where:
-        """What a fault breaks into now (U40): a lesson has no game that the house keeps."""
+        """What a fault interrupts now (U40): a game, a lesson or neither."""
         from game.client.lessons.page import LessonsPage
 
         if self.session is not None:
@@ -128,7 +128,7 @@ class Shell:
             self.session = None
 
     def close(self) -> None:
-        """At the end of the program."""
+        """Ends everything at the end of the program."""
         self.close_game()
         if self._players is not None:
             self._players.close()
@@ -153,12 +153,12 @@ class Shell:
         )
 
     def play_now(self) -> None:
-        """The game played last, no question asked (U31)."""
+        """Begins the game played last, without a question (U31)."""
         game = self.last_game()
         self.begin_now(game, client_of(game).entries()[0].key)
 
     def begin_now(self, game: str, entry: str, preset: str = "") -> None:
-        """A game as the shelf has it, without setting it up; the first of them brings the companion."""
+        """Begins a game as the shelf has it, without setting it up; the first of them brings the companion."""
         if not self.app.settings.companion_offered:
             self.app.change_settings(companion=True, companion_offered=True)
         self.open_record(client_of(game).play_now(entry, preset))
@@ -170,18 +170,18 @@ class Shell:
         return newest.game if newest is not None and newest.game in games else games[0]
 
     def resume(self) -> None:
-        """The newest game not over (U26)."""
+        """Opens the newest unfinished game (U26)."""
         self._open(storage.opening_newest(), self.open_record)
 
     def newest_words(self) -> tuple[str, str, str]:
-        """The game of the newest save that is not over, where it stands and when it was kept; "" without one."""
+        """The newest unfinished game: where it stands and when it was saved; "" without one."""
         newest = storage.newest()
         if newest is None or newest.header is None:
             return "", "", ""
         return newest.game, say("shelf.continue", round=newest.summary.round), when(newest.stamp)
 
     def new_game(self) -> None:
-        """The shelf of games; with one box on it, that game's page at once."""
+        """Opens the shelf of games; with one box on it, that game's page at once."""
         boxes = [(game, entry) for game in here() for entry in client_of(game).entries()]
         if len(boxes) == 1:
             game, entry = boxes[0]
@@ -190,33 +190,33 @@ class Shell:
         self.app.push(Shelf(self, boxes))
 
     def set_up(self, game: str, entry: str, preset: str = "") -> None:
-        """The page on which a game is set up, as it was last time."""
+        """Opens the page on which a game is set up, as it was last time."""
         self.app.game = game
         self.app.push(client_of(game).setup_page(entry, preset, self.open_record))
 
     def load(self) -> None:
-        """The saved games."""
+        """Opens the saved games."""
         self.app.push(LoadPage(self.open_save, self.replay_save, self.new_game))
 
     def learn(self) -> None:
-        """The lessons (U32)."""
+        """Opens the lessons (U32)."""
         # What lessons are read with is imported when they are wanted.
         from game.client.lessons.page import LessonsPage
 
         self.app.push(LessonsPage(game=self.app.game))
 
     def settings(self) -> None:
-        """The settings, over whatever is shown."""
+        """Opens the settings over the present scene."""
         self.app.push(SettingsPage())
 
     def credits(self) -> None:
-        """Who made what this stands on."""
+        """Opens the credits."""
         self.app.push(Credits())
 
     # ---- a game
 
     def open_save(self, path: Path) -> None:
-        """A saved game."""
+        """Opens a saved game."""
         self._open(storage.opening(path), self.open_record)
 
     def _open(self, steps: Iterator[Opening], then: Callable[[Record[Any], str], object]) -> None:
@@ -231,7 +231,7 @@ class Shell:
     def _work(
         self, title: str, steps: Iterator[T], share: Callable[[T], float | None], done: Callable[[T], object]
     ) -> None:
-        """Work on a save: at once where it is quick, else behind a bar that can be left."""
+        """Does work on a save: at once where it is quick, else behind a bar that can be left."""
         working = Working(title, steps, share, done, self._not_done)
         try:
             more = working.work(PATIENCE)
@@ -272,7 +272,7 @@ class Shell:
             self.app.tell(say("saves.not_opened", file=file_words(path), reason=error.problem), 8.0)
 
     def open_record(self, record: Record[Any], note: str = "") -> None:
-        """Any game: at the table, or at its end if it is over."""
+        """Opens any game: at the table, or at its end if it is over."""
         self.close_game()
         self.app.game = record.table.rules.id
         self.session = GameSession(record, self.players())
@@ -297,26 +297,26 @@ class Shell:
         self.app.push(TableFrame(session, Passage(self, session)))
 
     def leave(self) -> None:
-        """Back to the title; the game is kept."""
+        """Goes back to the title; the game is saved."""
         self.close_game()
         self.app.clear_to(Title(self._title_actions))
 
     def reckoning(self) -> None:
-        """How the present game ended."""
+        """Opens the end of the present game."""
         if self.session is not None:
             ending = client_of(self.session.table.rules.id).ending(self.session)
             ending.begin = self.open_record
             self.app.push(EndPage(ending, self.march_again, self.leave, self.replay_from))
 
     def march_again(self) -> None:
-        """The same table, another war."""
+        """Begins another game at the same table."""
         if self.session is not None:
             self.open_record(client_of(self.session.table.rules.id).again(self.session.record))
 
     # ---- looking back
 
     def replay_save(self, path: Path, moment: int = 0) -> None:
-        """A saved game, played again from a moment (U20)."""
+        """Opens a saved game as a replay from a moment (U20)."""
 
         def shown(record: Record[Any], note: str) -> None:
             self._to_replay(record, moment)
@@ -326,7 +326,7 @@ class Shell:
         self._open(storage.opening(path), shown)
 
     def replay(self) -> None:
-        """The present game, from its last decision backwards."""
+        """Opens the present game as a replay, at its last decision."""
         if self.session is not None:
             self._to_replay(self.session.record, None)
 
@@ -343,33 +343,33 @@ class Shell:
         self.app.push(Replay(record, self, moment))
 
     def branch(self, index: "ReplayIndex", moment: int) -> None:
-        """Another war from a moment of this one; where nobody plays, it is asked who does."""
+        """Begins a branch from a moment of this game; where no person plays, asks who does."""
         self.open_record(index.branch(moment, branches.new_branch(index.record.campaign)), say("replay.branched"))
         if self.session is not None and not self.session.people():
             self.app.push(WhoPlays(self.session))
 
 
 class Passage:
-    """What the table asks of the house."""
+    """The shell's answers to `Flow`: the ways from the table."""
 
     def __init__(self, house: Shell, session: GameSession[Any]) -> None:
         self.house, self.session = house, session
         self._ended = False
 
     def settings(self) -> None:
-        """The settings, over the table."""
+        """Opens the settings over the table."""
         self.house.settings()
 
     def menu(self) -> None:
-        """The menu, over the table."""
+        """Opens the menu over the table."""
         self.house.app.push(Pause(self.session, self.house))
 
     def save(self) -> None:
-        """A name for this moment, over the table."""
+        """Opens the dialog for saving this moment under a name."""
         self.house.app.push(SaveAs(self.session))
 
     def over(self) -> None:
-        """The end of the game, once; later calls come from a person looking at the final board."""
+        """Opens the end of the game, once; later calls come from a person looking at the final board."""
         if not self._ended:
             self._ended = True
             self.house.reckoning()

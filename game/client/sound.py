@@ -1,4 +1,4 @@
-"""Sounds by the name of what happened (look §10). Without a device everything is silent, and nothing is an error.
+"""Sounds by the name of their cue (look §10). Without a device everything is silent, and nothing is an error.
 
 A cue is one sound or several, each with takes of which none is heard twice in a row. What comes too thick is thinned:
 a table that hurries does not rattle. The music (`music.py`) follows how tense a game says it is, and what is heard.
@@ -46,7 +46,7 @@ CUE_CHANNELS: Final = len(CHANNELS)
 
 
 def files() -> Iterator[str]:
-    """Every file there is: the takes of every cue, the sections of the music."""
+    """Every sound file: the takes of every cue, the sections of the music."""
     for sound in dict.fromkeys(sound for cue in CUES.values() for sound, _, _ in cue):
         yield sound
         yield from (f"{sound}-{take}" for take in range(2, TAKES.get(sound, 1) + 1))
@@ -103,7 +103,7 @@ class Sound:
     # ---- cues
 
     def play(self, event: str, gain: float = 1.0, pan: float = 0.0) -> None:
-        """Sounds what an event is told by; `pan` from −1 (left) to 1 (right). An unknown event is a bug of ours."""
+        """Plays a cue; `pan` from −1 (left) to 1 (right). An unknown cue is a mistake of ours."""
         cue = CUES[event]
         self.played.append(event)
         now = time.monotonic()
@@ -132,7 +132,7 @@ class Sound:
         return sum(other == event for _, other in self._recent) < SAME and len(self._recent) < ALL
 
     def take(self, sound: str) -> str:
-        """The file of a sound: one of its takes, not the one heard last."""
+        """The file of a cue: one of its takes, not the last one."""
         takes = TAKES.get(sound, 1)
         if takes == 1:
             return sound
@@ -160,7 +160,7 @@ class Sound:
 
     @staticmethod
     def _load(file: str) -> pygame.mixer.Sound | None:
-        """A file, or silence where it is missing or spoiled: no war ends for want of a drum."""
+        """A file's sound, or silence where it is missing or spoiled."""
         try:
             return pygame.mixer.Sound(str(paths.asset("audio", file + ".ogg")))
         except (OSError, pygame.error) as error:
@@ -193,7 +193,7 @@ class Sound:
         return max(self.tension, LAST if self.last_round else 0.0, *heard, 0.0)
 
     def refresh(self) -> None:
-        """After a change of volume, mute or focus; what still rings is stopped where silence is wished."""
+        """Applies a change of volume, mute or focus; what still sounds is stopped where silence is wanted."""
         if not self.ready:
             return
         self._set_music_volume()
@@ -205,7 +205,7 @@ class Sound:
     # ---- time
 
     def update(self) -> None:
-        """Once a frame: sounds that were to come a moment later, and how tense the music is."""
+        """Plays, once a frame, sounds that were delayed, and tells the music how tense it is."""
         now = time.monotonic()
         due = [item for item in self._later if item[0] <= now]
         for item in due:
@@ -224,7 +224,7 @@ class Sound:
         return bool(self._later)
 
     def close(self) -> None:
-        """Lets the device go."""
+        """Closes the device."""
         if self.ready:
             self.tunes.close()
             pygame.mixer.quit()

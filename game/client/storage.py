@@ -1,4 +1,4 @@
-"""A person's saved games: one folder, a folder in it for each campaign, nothing that can be lost by a mistake.
+"""A person's saved games: one folder, with a folder for each campaign; deleted files can be brought back.
 
 Autosaves rotate (U26), written by a `keeper.Keeper`; a person's own saves have names of their own. What is deleted is
 moved aside and can be brought back. Files bear times that only ever grow, whatever the clock does: the newest is the
@@ -57,7 +57,7 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True)
 class Kept:
-    """One file: its header, or the reason it cannot be used; `later` where only a later version can (U29)."""
+    """One save file: its header, or the reason it cannot be used; `later` where only a later version can (U29)."""
 
     path: Path
     stamp: float
@@ -72,7 +72,7 @@ class Kept:
 
     @property
     def summary(self) -> Summary:
-        """What it shows without being opened; an empty one of a broken file."""
+        """The summary in its header; an empty one of a broken file."""
         told = self.header or self.later
         return told.summary if told is not None else Summary()
 
@@ -87,7 +87,7 @@ class Kept:
 
     @property
     def kind(self) -> Kind:
-        """Whether the program kept it by itself."""
+        """Whether the program saved it by itself."""
         name = self.path.name.removesuffix(SUFFIX)
         if re.fullmatch(r"auto-\d+", name):
             return "auto"
@@ -145,7 +145,7 @@ def mark_words(game: str, mark: str) -> str:
 
 
 def later_words(later: LaterSave) -> str:
-    """Which version a save from the future needs."""
+    """The words for the version that a save from the future needs."""
     return say("saves.later", version=later.version) if later.version else say("saves.later_unknown")
 
 
@@ -194,12 +194,12 @@ def unfinished() -> Iterator[Kept]:
 
 
 def newest() -> Kept | None:
-    """What Continue opens (U26)."""
+    """The save that Continue opens (U26)."""
     return next(unfinished(), None)
 
 
 def opening(path: Path) -> Iterator[Opening]:
-    """Opens a game a little at a time; the last `Opening` has the record. Raises `DataError`, or `PartedSave`.
+    """Opens a game a step at a time; the last `Opening` has the record. Raises `DataError`, or `PartedSave`.
 
     The game is played again from its start, so that nothing in the file needs to be believed.
     """
@@ -232,7 +232,7 @@ def open_game(path: Path) -> tuple[Record[Any], str]:
 
 
 def _read(path: Path) -> tuple[Record[Any], str]:
-    """What a file says, or the one before it where it is broken, and a sentence where it is. Raises `DataError`."""
+    """The content of a file, or of the one before it where it is broken, with a sentence if so. Raises `DataError`."""
     try:
         return _load(path), ""
     except LaterSave:
@@ -283,7 +283,7 @@ def opening_newest() -> Iterator[Opening]:
 
 
 def move_aside(targets: list[Path]) -> list[tuple[Path, Path]]:
-    """Takes files off the list; what comes back puts them there again (`bring_back`). Raises `DataError`."""
+    """Moves files out of the list; returns what `bring_back` needs to put them there again. Raises `DataError`."""
     moved: list[tuple[Path, Path]] = []
     folder = paths.own_saves() / ASIDE / f"{time.time_ns()}"
     try:
@@ -308,7 +308,7 @@ def bring_back(moved: list[tuple[Path, Path]]) -> None:
 
 
 def sweep() -> None:
-    """Lets go of what was deleted a month ago, and of what a killed program left half written."""
+    """Deletes what was put aside a month ago, and what a killed program left half written."""
     for part in paths.own_saves().glob("*/.*.part"):
         with contextlib.suppress(OSError):
             if time.time() - part.stat().st_mtime > PART_SECONDS:

@@ -163,18 +163,18 @@ def everywhere(area: str, key: str, game: str = "") -> dict[str, str]:
 
 
 def enumerated(parts: Iterable[object]) -> str:
-    """Things named one after another, with the comma of the language."""
+    """Names in a list, with the comma of the language."""
     return _joined("list", parts)
 
 
 def together(parts: Iterable[object]) -> str:
-    """Things named inside a sentence: the last one joined as the language does."""
+    """Names in a sentence: the last one joined as the language does."""
     words = [str(part) for part in parts]
     return say("together", first=enumerated(words[:-1]), last=words[-1]) if len(words) > 1 else enumerated(words)
 
 
 def sentences(parts: Iterable[object]) -> str:
-    """Whole sentences one after another, with a space where the language has one."""
+    """Sentences one after another, with a space where the language has one."""
     return _joined("sentences", parts)
 
 
@@ -189,7 +189,7 @@ def _joined(key: str, parts: Iterable[object]) -> str:
 
 
 def fill(words: str, key: str, arguments: dict[str, object]) -> str:
-    """Puts arguments into a text."""
+    """The text with its arguments in place."""
 
     def slot(found: re.Match[str]) -> str:
         name = found["name"]

@@ -11,7 +11,7 @@ from game.client.texts import Speaker
 
 @dataclass(frozen=True)
 class TitleEntry:
-    """What a box shows, and what is said of it.
+    """The content of a box: its picture and words.
 
     `key` names it in the whole program. The game's texts have `shelf.<key>.name`, `.line` (one sentence), `.players`,
     `.time` and `.more` (what wins), and `shelf.<key>.of` where it is another way to play a game that has a box already.

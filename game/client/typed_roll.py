@@ -50,19 +50,19 @@ class PendingRoll:
         return self._tried.wanted
 
     def add(self, roll: Roll) -> None:
-        """What fell. Raises `ValueError` for faces these dice have not."""
+        """Takes the faces that fell. Raises `ValueError` for faces these dice do not have."""
         if self.wanted is None or not fits(self.wanted, roll):
             raise ValueError(f"{roll} is no throw of {self.wanted}")
         self.rolls.append(roll)
         self._try()
 
     def news(self) -> list[Told]:
-        """What happened since the last call, as far as the dice are known."""
+        """The events since the last call, as far as the dice are known."""
         news, self._shown = self._told[self._shown :], len(self._told)
         return news
 
     def told(self) -> list[Told]:
-        """Everything that has been told so far."""
+        """All events told so far."""
         return self._told[: self._shown]
 
     @property

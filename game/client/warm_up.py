@@ -1,4 +1,4 @@
-"""What most people open next, made ready between the title's frames, so that opening it costs no late frame.
+"""Prepares what most people open next, between the title's frames, so that opening it costs no late frame.
 
 Three things make a table slow to open: importing it, reading the board, and finding unused memory among all that was
 ever loaded. The first two are done here piece by piece, and what is there afterwards for good is taken out of the
@@ -23,7 +23,7 @@ PARTS: Final = (
 
 
 def made_ready(window: tuple[int, int], game: str) -> Iterator[None]:
-    """The page behind every page, the table and its parts, what a game needs first, the colour on cards."""
+    """Prepares the page behind every page, the table's parts, and what a game needs first, a piece a step."""
     # All of it lasts: to look for garbage meanwhile would find none, and cost a frame.
     gc.disable()
     try:
@@ -44,7 +44,7 @@ def _pieces(window: tuple[int, int], game: str) -> Iterator[None]:
 
 
 def end_made_ready(window: tuple[int, int]) -> Iterator[None]:
-    """The evening behind the page on which a war ends, a piece a frame."""
+    """Paints the evening behind the page of the end, a piece a step."""
     from game.client.end.scene import dusk
 
     paintings.filling(window)

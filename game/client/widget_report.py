@@ -1,4 +1,4 @@
-"""Where everything stands on the screen, for programs that drive the window from outside.
+"""A report of where everything stands on the screen, for programs that drive the window from outside.
 
 With `TIANMING_HOTSPOTS` set to a file, the running client writes `{id: [x, y, width, height]}` there, in pixels of the
 window, whenever that has changed; the test that plays with a real mouse reads it. Without it nothing is written.
@@ -23,7 +23,7 @@ PAUSE = 0.05
 
 
 class WidgetReport:
-    """Writes the file, if one is asked for."""
+    """Writes the report to a file, if one is asked for."""
 
     def __init__(self) -> None:
         name = os.environ.get(VARIABLE)

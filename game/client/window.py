@@ -1,4 +1,4 @@
-"""The window on its screen: where it stands, how large it is, full or not (U42), and a picture of what is in it."""
+"""The window on its screen: place, size and full screen (U42), and pictures of its content."""
 
 import time
 import warnings
@@ -23,7 +23,7 @@ def place(settings: Settings) -> None:
 
 
 def remember(settings: Settings, size: tuple[int, int]) -> None:
-    """Notes size and place for the next start; a full screen keeps those of the window it was."""
+    """Notes size and place for the next start; of a full screen those of the window it was."""
     if not settings.fullscreen:
         settings.window_size = size
         x, y = pygame.display.get_window_position()
@@ -41,7 +41,7 @@ def turn_fullscreen(settings: Settings, size: tuple[int, int]) -> None:
 
 
 def screenshot(screen: pygame.Surface) -> str:
-    """Saves the picture on the screen in the person's folder, and says where it is or why it is not."""
+    """Saves a picture of the window in the person's folder; returns where it is, or why it is not."""
     folder = paths.home() / "pictures"
     file = folder / time.strftime("tianming-%Y%m%d-%H%M%S.png")
     try:
@@ -53,7 +53,7 @@ def screenshot(screen: pygame.Surface) -> str:
 
 
 def _window() -> pygame.Window:
-    """The window as an object, for what the display module cannot say.
+    """The window as an object, for what the display module lacks.
 
     pygame-ce means to part the two one day and warns of it; until then nothing else sets a smallest size or a
     borderless full screen.

@@ -1,4 +1,4 @@
-"""Where the screen has its computer players think: in their own process, or here where none can be started.
+"""The link to computer players: in a process of their own, or here where none can be started.
 
     players = Players()                          # at the title: the process is ready before anybody needs it
     players.ask(record, seat)                    # returns at once
@@ -36,7 +36,7 @@ class Players:
     """The computer players' process, started once for the whole program."""
 
     def __init__(self, here: bool = False) -> None:
-        """`here` thinks without a process: tests, and systems that refuse one."""
+        """`here` lets them think without a process: for tests, and systems that refuse one."""
         self._worker: BotWorker | None = None
         self._request = 0
         self._question: tuple[Table[Any], Seat, str, int, int, int, Memory, Said] | None = None
@@ -86,7 +86,7 @@ class Players:
         return self._request
 
     def tally(self) -> Tally | None:
-        """What a portion of playouts came to, once; never waits for the process."""
+        """The result of a portion of playouts, once; never waits for the process."""
         answer = self._worker.poll() if self._worker is not None else None
         if answer is None or answer.request != self._request:
             return None
@@ -115,7 +115,7 @@ class Players:
         return next(iter(self.answers()), None)
 
     def answers(self) -> tuple[Choice, ...]:
-        """The answer with what would be second and third best, once; never waits for the process."""
+        """The answer with the second and third best, once; never waits for the process."""
         if self._question is not None:
             question, self._question = self._question, None
             return self._told(asked_of(*question[:-1], said=question[-1]))
@@ -126,7 +126,7 @@ class Players:
         return self._told((answer.choice, *answer.others))
 
     def forget(self) -> None:
-        """Drops the question: what comes back for it is no longer wanted."""
+        """Drops the question: its answer is no longer wanted."""
         self._request, self._question = 0, None
 
     def close(self) -> None:

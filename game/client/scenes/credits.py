@@ -23,7 +23,7 @@ TEXT = re.compile(r"licences/([\w.-]+\.txt)")
 
 
 def own_words() -> dict[str, str]:
-    """The text key of our own sentence for a line of the list."""
+    """The key of the text of each of our own sentences in the list, by its English words."""
     return {words: key.removeprefix("credits.") for key, words in say.english("credits.").items()}
 
 

@@ -1,1 +1,1 @@
-"""Setting up a war."""
+"""Setting up a game."""

@@ -1,4 +1,4 @@
-"""What the cover of a game is painted with: a part of its land in colours, shade for the title, figures before it."""
+"""The parts of a cover's painting: a part of the game's land in colours, shade for the title, figures before it."""
 
 import itertools
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a table agrees on beside the options of the game: who rolls, advice, taking back, the seed (U4, U34, U37).
+"""Customs of a table beside the options of the game: who rolls, advice, taking back, the seed (U4, U34, U37).
 
 They are kept with the record, not with the state of the game; the options' page shows them as rows like all others.
 """
@@ -23,14 +23,14 @@ LONGEST_SEED: Final = 18
 
 
 def value(setup: TableDraft, name: str) -> str:
-    """What a custom is now."""
+    """The present value of a custom."""
     if name == "free_undo":
         return "on" if setup.free_undo else "off"
     return str(getattr(setup, name))
 
 
 def take(setup: TableDraft, name: str, chosen: Any) -> None:
-    """Agrees on something; of a seed the digits are taken."""
+    """Sets a custom; of a seed only the digits are taken."""
     if name == "free_undo":
         setup.free_undo = chosen == "on"
     elif name == "seed":
@@ -61,18 +61,18 @@ def refused(setup: TableDraft, name: str) -> str | None:
 
 
 def told(setup: TableDraft, name: str) -> tuple[str, str, str]:
-    """What a custom is called, what it means, and its clause in the game that is set up; "" where it has none."""
+    """The name of a custom, its meaning, and its clause in the game that is set up; "" where it has none."""
     words, clause = speaker(setup.game), f"options.{name}.clause"
     return words(f"options.{name}.name"), words(f"options.{name}.line"), words(clause) if words.has(clause) else ""
 
 
 def value_words(name: str, chosen: str) -> str:
-    """A custom's value for people; the digits of a seed are told as they are."""
+    """The value of a custom in words; the digits of a seed as they are."""
     return say(f"options.{name}.{chosen}") if name in CHOICES else chosen
 
 
 def choices(setup: TableDraft, name: str) -> list[Option[str]]:
-    """The values of a custom; where one word cannot say it, each has a slip that does."""
+    """The values of a custom as choices, with a tooltip where one word is not enough."""
     words, found = speaker(setup.game), []
     for chosen in CHOICES[name]:
         label, key = value_words(name, chosen), f"options.{name}.{chosen}_tip"

@@ -1,4 +1,4 @@
-"""A table that is being set up: who sits there, in which colours, and what they agree on beside the game's options.
+"""The draft of a table: seats, players, colours and customs before a game begins.
 
 class Setup(TableDraft):                     # a game adds its options, what stands against a start, and the start
     game = "chess"
@@ -40,12 +40,12 @@ class TableDraft(msgspec.Struct):
 
     @property
     def fewest(self) -> int:
-        """How many must sit at the table."""
+        """The least number of seats."""
         raise NotImplementedError
 
     @property
     def most(self) -> int:
-        """How many may."""
+        """The greatest number of seats."""
         raise NotImplementedError
 
     def why_not(self) -> str:
@@ -53,7 +53,9 @@ class TableDraft(msgspec.Struct):
         raise NotImplementedError
 
     def begin(self) -> Record[Any]:
-        """The game at its first decision; before its first die where people roll. `DataError` where `why_not` is so."""
+        """The game at its first decision, or before its first die where people roll. `DataError` where `why_not` is
+        so.
+        """
         raise NotImplementedError
 
     def colours_to_give(self) -> list[str]:
@@ -68,7 +70,7 @@ class TableDraft(msgspec.Struct):
         return [colour for colour in USUAL_COLOURS if colour not in taken]
 
     def next_colour(self, seat: int) -> None:
-        """Gives a seat the next colour nobody has, round and round."""
+        """Gives a seat the next colour that nobody has, in a circle."""
         now = COLOUR_NAMES.index(self.seats[seat].colour)
         for step in range(1, len(COLOUR_NAMES)):
             colour = COLOUR_NAMES[(now + step) % len(COLOUR_NAMES)]
@@ -101,7 +103,7 @@ class TableDraft(msgspec.Struct):
         rng.shuffle(self.seats)
 
     def people(self) -> int:
-        """How many people play; one of them may have several seats."""
+        """The number of people who play; one of them may have several seats."""
         return len(persons(with_persons(self.seats)))
 
     def same_person(self, n: int) -> list[int]:

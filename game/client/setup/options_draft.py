@@ -1,4 +1,4 @@
-"""A table of a game with options: what differs from the usual, and the preset it was taken from.
+"""The draft of a table with options: what differs from the usual, and the preset it was taken from.
 
 class ChessDraft(OptionsDraft):
     game = "chess"
@@ -23,7 +23,7 @@ from game.parts.presets import Preset, PresetBook
 
 
 class OptionsDraft(PlainDraft):
-    """One table and its options. `options` holds only what differs from what the game takes an option for."""
+    """One table and its options. `options` holds only what differs from the game's defaults."""
 
     groups: ClassVar[Sequence[OptionGroup]]
 
@@ -41,19 +41,19 @@ class OptionsDraft(PlainDraft):
     # ---- options
 
     def value(self, name: str) -> Any:
-        """What an option is now."""
+        """The present value of an option."""
         return getattr(self.chosen(), name)
 
     def usual(self, name: str) -> Any:
-        """What the game takes an option for that is left out, beside the others."""
+        """The game's default of an option, beside the other options."""
         return getattr(self._tried({each: value for each, value in self.options.items() if each != name}), name)
 
     def default(self, name: str) -> Any:
-        """What an option is when nobody touches it: what the preset says, else what the game takes it for."""
+        """The value of an option that nobody touched: the preset's, else the game's default."""
         return self.taken[name] if name in self.taken else self.usual(name)
 
     def set(self, name: str, value: Any) -> None:
-        """Takes a value; one that is as usual is not kept."""
+        """Sets a value; one that is as usual is not kept."""
         self.options = {each: kept for each, kept in self.options.items() if each != name}
         if value != self.usual(name):
             self.options[name] = value
@@ -67,7 +67,7 @@ class OptionsDraft(PlainDraft):
         self.options = dict(self.taken)
 
     def _tried(self, options: Mapping[str, Any]) -> Any:
-        """Other options, as the rules read them."""
+        """The rules' reading of other options."""
         tried = type(self)([])
         tried.options = dict(options)
         return tried.chosen()
@@ -79,7 +79,7 @@ class OptionsDraft(PlainDraft):
         self.take_rules(preset.word, preset.options)
 
     def take_rules(self, name: str, options: Mapping[str, Any]) -> None:
-        """The same by the name it is remembered by."""
+        """Takes the options of the preset with this word."""
         self.options = {}
         for each, value in options.items():
             self.set(each, value)

@@ -105,7 +105,7 @@ class OptionsPage(Dialog):
             y += row.height + scale.px(ROW_GAP)
 
     def _tab(self, group: OptionGroup) -> str:
-        """A group's name, and how many of its rules are not as usual."""
+        """The name of a group, and how many of its options are not as usual."""
         count = sum(map(self.changed, group.options))
         words = say("options.at_table") if group is AT_TABLE else self.table.group_words(group.key)
         return say("options.tab_changed", group=words, count=count) if count else words
@@ -125,7 +125,7 @@ class OptionsPage(Dialog):
         self.widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
 
     def content(self, surface: pygame.Surface) -> None:
-        """Why the game could not begin by these rules, as soon as it could not."""
+        """Paints why the game could not begin by these options, if so."""
         reason = self.table.draft.why_not()
         if reason:
             left, right = self.widgets.rect("#reset_all").right, self.widgets.rect("#done").left
@@ -137,13 +137,13 @@ class OptionsPage(Dialog):
     # -- one row
 
     def value(self, spec: OptionSpec) -> Any:
-        """What an option is now."""
+        """The present value of an option."""
         if is_custom(spec):
             return customs.value(self.table.draft, spec.name)
         return self.table.value(spec.name)
 
     def default(self, spec: OptionSpec) -> Any:
-        """What it is when nobody touches it."""
+        """The value of an option that nobody touched."""
         return customs.USUAL[spec.name] if is_custom(spec) else self.table.default(spec.name)
 
     def changed(self, spec: OptionSpec) -> bool:
@@ -157,13 +157,13 @@ class OptionsPage(Dialog):
         return self.table.refused(spec)
 
     def words(self, spec: OptionSpec, value: Any) -> str:
-        """A value for people."""
+        """The words for a value."""
         if is_custom(spec):
             return customs.value_words(spec.name, value)
         return self.table.words(spec, value)
 
     def told(self, spec: OptionSpec) -> tuple[str, str, str]:
-        """What an option is called, what it does, and its clause."""
+        """The name of an option, what it does, and its clause."""
         if is_custom(spec):
             return customs.told(self.table.draft, spec.name)
         return self.table.name(spec), self.table.line(spec), self.table.clause(spec)
@@ -247,7 +247,7 @@ class OptionsPage(Dialog):
 
 
 class _Line(Widget):
-    """The words of one option; its control lies over the right half."""
+    """The words of one option as a widget; its control lies over the right half."""
 
     def __init__(
         self, id: str, rect: pygame.Rect, spec: OptionSpec, page: OptionsPage, tip: Tip, refused: str | None,

@@ -1,4 +1,4 @@
-"""The set-up page of a game with options and presets: cards of the presets, the way to all options, what is changed.
+"""The base of a set-up page of a game with options and presets: cards, chips of what is changed, ways to the pages.
 
 class ChessSetupPage(OptionsSetupPage[ChessDraft]):
     def options_of(self):
@@ -87,7 +87,7 @@ class OptionsSetupPage(SetupPage[D]):
     # ---- what a game says
 
     def options_of(self) -> TableOptions[D]:
-        """What the pages of options and presets ask about the table."""
+        """The answers to the pages of options and presets about this table."""
         raise NotImplementedError
 
     @property
@@ -98,15 +98,15 @@ class OptionsSetupPage(SetupPage[D]):
     # ---- the pages behind this one
 
     def open_options(self, rule: str = "") -> None:
-        """All options, at one of them where it is named."""
+        """Opens all options, at one of them where it is named."""
         self.app.push(OptionsPage(self.options_of(), lambda: None, rule))
 
     def open_presets(self) -> None:
-        """The presets of this game."""
+        """Opens the presets of this game."""
         self.app.push(self.presets_page(self.options_of(), lambda: None))
 
     def on_enter(self) -> None:
-        """Back from another page: what was changed there is shown."""
+        """Shows what was changed on another page."""
         if self._left:
             self.again()
 

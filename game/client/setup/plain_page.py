@@ -1,4 +1,4 @@
-"""Setting up a game without options of its own: who sits at the table, and the way to begin.
+"""A set-up page for a game without options: who sits at the table, and the way to begin.
 
 class ChessTable(PlainDraft):                # a game says how many sit at the table, and its rules
     game = "chess"
@@ -47,7 +47,7 @@ class PlainDraft(TableDraft):
         raise NotImplementedError
 
     def why_not(self) -> str:
-        """A table with enough seats can begin."""
+        """ "": a table with enough seats can begin."""
         return say("setup.plain.too_few") if len(self.seats) < self.fewest else ""
 
     def begin(self) -> Record[Any]:
@@ -127,11 +127,11 @@ class PlainSetupPage(SetupPage[D]):
         self.arrange_foot()
 
     def usual_again(self) -> None:
-        """The table nobody has touched."""
+        """Puts the usual table in the place of this one."""
         self.setup = usual_table(type(self.setup))
 
     def seats_title(self) -> str:
-        """Players, in any game."""
+        """The title "Players"."""
         return say("setup.plain.seats")
 
     def too_few(self) -> str:

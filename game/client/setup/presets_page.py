@@ -118,7 +118,7 @@ class PresetsPage(Dialog):
         self._mark()
 
     def _mark(self) -> None:
-        """What can be done with the marked row."""
+        """Lays what can be done with the marked row."""
         row = self.row
         broken = isinstance(row, DataError)
         self.widgets["#use"].refused = say("presets.broken") if broken else None
@@ -269,13 +269,13 @@ class PresetsPage(Dialog):
 
 
 class _NamedPreset(Dialog):
-    """A name for a preset and a word about it; what stands below tells whether it can be kept so."""
+    """A dialog for the name of a preset and a word about it; a note tells whether it can be kept so."""
 
     abstract = True
     panel_size = (820, 460)
 
     def __init__(self, table: TableOptions[Any], on_saved: Callable[[str], object]) -> None:
-        """`on_saved` is given the name."""
+        """`on_saved` is called with the name."""
         super().__init__()
         self.table = table
         self.on_saved = on_saved
@@ -292,11 +292,11 @@ class _NamedPreset(Dialog):
         return say("presets.name_taken", name=self.name) if self.name.casefold() in names else ""
 
     def options(self) -> dict[str, Any]:
-        """What is kept under the name."""
+        """The options that are kept under the name."""
         raise NotImplementedError
 
     def written(self, preset: Preset) -> None:
-        """After the file was written."""
+        """Called after the file was written."""
 
     def more(self, row: pygame.Rect) -> None:
         """Lays out what else is asked, in a row below the note."""
@@ -384,7 +384,7 @@ class _NamedPreset(Dialog):
             surface.blit(block.surface, (inside.left + scale.px(2), self.widgets.rect("#save").top - scale.px(54)))
 
     def told(self) -> tuple[str, palette.Colour]:
-        """What stands above the buttons, and its colour."""
+        """The note above the buttons, and its colour."""
         words = self.why_not() if self.name else ""
         if not words and self.there():
             return say("presets.will_replace"), palette.GOLD_TEXT
@@ -409,7 +409,7 @@ class SavePreset(_NamedPreset):
         return self.table.draft.kept_rules()
 
     def written(self, preset: Preset) -> None:
-        """The table plays by what was kept."""
+        """Makes the table play by what was saved."""
         self.table.draft.take_preset(preset)
 
     def told(self) -> tuple[str, palette.Colour]:

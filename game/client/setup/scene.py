@@ -64,7 +64,7 @@ class SeatsPlan(Protocol):
 
 
 class SetupPage(Page, Generic[D]):
-    """Sets a game up; `on_begin` is given the table and the game at its first decision."""
+    """Sets a game up; `on_begin` is called with the table and the game at its first decision."""
 
     abstract = True
     plan: SeatsPlan
@@ -78,7 +78,7 @@ class SetupPage(Page, Generic[D]):
 
     @property
     def say(self) -> Speaker:
-        """The words of the game that is set up, and the common ones where it has none of its own."""
+        """A text of the game that is set up, or the common one where it has none of its own."""
         return speaker(self.setup.game)
 
     # ---- what a game says
@@ -97,7 +97,7 @@ class SetupPage(Page, Generic[D]):
         raise NotImplementedError
 
     def seats_title(self) -> str:
-        """The name of the panel of the seats."""
+        """The title of the panel of the seats."""
         return self.say("setup.seats")
 
     def too_few(self) -> str:
@@ -221,7 +221,7 @@ class SetupPage(Page, Generic[D]):
         self.widgets.add(DropDown(f"#temper:{n}", place, options, chosen, self._temper_setter(n), refused=refused))
 
     def same_person(self, n: int) -> str:
-        """That the person of a seat before this one plays it, too; "" where that is not so."""
+        """The words that the person of a seat before this one plays it, too; "" where that is not so."""
         before = [other for other in self.setup.same_person(n) if other < n]
         return say("setup.same_person", seat=before[0] + 1) if before else ""
 
@@ -357,7 +357,7 @@ class SetupPage(Page, Generic[D]):
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, box.centery)))
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Each player's line, and the colours nobody has."""
+        """Draws each player's line, and the colours nobody has."""
         scale = self.scale
         for n in range(len(self.setup.seats)):
             if f"#temper:{n}" in self.widgets:

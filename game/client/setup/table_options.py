@@ -1,4 +1,4 @@
-"""What the pages of options and presets ask about a table that is being set up: values, words, and why not.
+"""The contract of a table with the pages of options and presets: values, words, and why not.
 
 Every answer is made from the game's description of its options (`parts.options`) and from the game's texts:
 
@@ -46,11 +46,11 @@ class TableOptions(Generic[D]):
         return self.draft.groups
 
     def value(self, name: str) -> Any:
-        """What an option is now."""
+        """The present value of an option."""
         return self.draft.value(name)
 
     def default(self, name: str) -> Any:
-        """What it is when nobody touches it."""
+        """The value of an option that nobody touched."""
         return self.draft.default(name)
 
     def set(self, name: str, value: Any) -> None:
@@ -62,11 +62,11 @@ class TableOptions(Generic[D]):
         return self.draft.changed()
 
     def reset(self) -> None:
-        """Everything as usual."""
+        """Sets everything as usual."""
         self.draft.reset()
 
     def unchanged_words(self) -> str:
-        """What is said of options none of which is changed."""
+        """The words when no option is changed."""
         name = self.taken_name()
         return self.say("setup.as_preset", preset=name) if name else self.say("setup.options_usual")
 
@@ -76,11 +76,11 @@ class TableOptions(Generic[D]):
         return self.say("options.reset_to", preset=name) if name else self.say("options.reset_all")
 
     def bounds(self, spec: OptionSpec) -> tuple[int, int]:
-        """What a number may be at this table."""
+        """The least and greatest number of an option at this table."""
         return spec.bounds
 
     def step(self, spec: OptionSpec) -> int:
-        """By how much a number goes up or down at once."""
+        """The step by which a number goes up or down."""
         return 1
 
     def refused(self, spec: OptionSpec) -> str | None:
@@ -98,7 +98,7 @@ class TableOptions(Generic[D]):
         return self.say(f"option.{spec.name}.name")
 
     def line(self, spec: OptionSpec) -> str:
-        """What it does, in a sentence."""
+        """What an option does, in a sentence."""
         return self.say(f"option.{spec.name}.line")
 
     def effect(self, spec: OptionSpec) -> str:
@@ -110,15 +110,15 @@ class TableOptions(Generic[D]):
         return sentences(words for words in (self.line(spec), self.effect(spec)) if words)
 
     def clause(self, spec: OptionSpec) -> str:
-        """The clause that says what it does."""
+        """The clause of an option."""
         return spec.clause
 
     def words(self, spec: OptionSpec, value: Any) -> str:
-        """A value for people."""
+        """The words for a value."""
         return value_words(self.say, spec.name, value)
 
     def choices(self, spec: OptionSpec) -> Sequence[Option[Any]]:
-        """What can be chosen of an option; a value that a file gave stands among them, too."""
+        """The choices of an option; a value that a file gave stands among them, too."""
         values: list[Any] = [False, True] if spec.kind == "flag" else list(spec.choices)
         now = self.value(spec.name)
         if now not in values:
@@ -136,16 +136,16 @@ class TableOptions(Generic[D]):
         return self.say(f"preset.{preset.key}.name") if preset.key else preset.name
 
     def preset_note(self, preset: Preset) -> str:
-        """What it says about itself."""
+        """The note of a preset about itself."""
         return self.say(f"preset.{preset.key}.line") if preset.key else preset.note
 
     def preset_kind(self, preset: Preset) -> str:
-        """What stands small below its name in the list."""
+        """The small words below a preset's name in the list."""
         count = len(preset.options)
         return self.say("presets.options", count=count) if count else self.say("setup.options_usual")
 
     def preset_lines(self, preset: Preset) -> list[Line]:
-        """Name and value of everything the preset says."""
+        """The name and value of everything in a preset."""
         known = all_options(self.draft.groups)
         return [
             (self.name(known[name]), self.words(known[name], value), False)

@@ -1,4 +1,4 @@
-"""The pieces the setup page is made of: rows, colour discs, names to be written, cards of the wars."""
+"""Widgets of the set-up page: rows, colour discs, names to be written, cards."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,7 +26,7 @@ def name_size(names: Sequence[str], card: int, scale: Scale) -> float:
 
 
 class Row(Widget):
-    """The tray of one warlord: only to be seen."""
+    """The tray of one seat; it cannot be pressed."""
 
     focusable = False
 
@@ -38,7 +38,7 @@ class Row(Widget):
 
 
 class ColourDisc(Widget):
-    """A warlord's emblem; a press takes the next free colour."""
+    """A seat's emblem; a press takes the next free colour."""
 
     def __init__(
         self, id: str, rect: pygame.Rect, colour: str, on_press: Callable[[], object], tip: str, refused: str | None
@@ -55,7 +55,7 @@ class ColourDisc(Widget):
 
 
 class NameTag(Widget):
-    """A warlord's name over its colour; a press lets another be written."""
+    """A seat's name over its colour; a press lets another be written."""
 
     def __init__(
         self, id: str, rect: pygame.Rect, name: str, sub: str, on_press: Callable[[], object], tip: str

@@ -1,1 +1,1 @@
-"""The table on which a game of C3K is played, and what a hand does there."""
+"""The table on which a game is played, and its pieces."""

@@ -1,4 +1,4 @@
-"""What has happened is shown once more, on the table itself: an action of the chronicle, or the turn it lies in (U16).
+"""Shows a piece of the past on the table again: an action of the chronicle, or the turn it lies in (U16).
 
 again = WatchAgain(table)
 again.hear(event)                    # every event, as it is told
@@ -40,11 +40,11 @@ class WatchAgain:
         return self._present is not None
 
     def hear(self, event: Event) -> None:
-        """One event more has been told."""
+        """Takes in one more event that has been told."""
         self.past.append(event)
 
     def begin_anew(self) -> None:
-        """The past is found out again, from the record; what happens meanwhile comes after it."""
+        """Starts collecting the past again from the record; what happens meanwhile comes after it."""
         self.past, self.ready = [], False
 
     def go_on_from(self, told: list[Event]) -> None:
@@ -121,7 +121,7 @@ class WatchAgain:
             reader.follow(event)
 
     def _picture(self, begins: int) -> Any:
-        """What the viewer knew before the first event of the piece."""
+        """The view of the viewer before the first event of the piece."""
         table = self.table
         record = table.session.record
         start = record.playback(watched=True).table.view(table.session.viewer)
@@ -145,7 +145,7 @@ class WatchAgain:
         return True
 
     def finish(self) -> None:
-        """Back to the present, as it was left."""
+        """Goes back to the present."""
         table, present = self.table, self._present
         if present is None:
             return
@@ -164,7 +164,7 @@ class WatchAgain:
     # ---- at the foot
 
     def lay(self) -> None:
-        """Says that this is the past, with the way back."""
+        """Lays the sign that this is the past, with the way back."""
         if self.line is None:
             return
         table, px = self.table, self.table.scale.px

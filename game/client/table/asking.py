@@ -113,7 +113,7 @@ class Asking:
             self.asked_at = (len(self.table.session.record.log), ask_key(self.table.t))
 
     def drop(self) -> None:
-        """Takes the question away."""
+        """Removes the question."""
         if self.prompt is None and not self.laid:
             return
         self.prompt = None
@@ -127,7 +127,7 @@ class Asking:
         field.set_selected(self.table.selected)
 
     def forget_layout(self) -> None:
-        """The window changed and its widgets are gone; the question stays as far as it has been answered."""
+        """Forgets the widgets, which are gone with the window; the question stays as far as it has been answered."""
         self.laid = set()
         self._watched = None
         if self.prompt is not None:
@@ -191,7 +191,7 @@ class Asking:
         self.table.field.set_targets(p for p in targets if p not in own)
 
     def watch(self) -> None:
-        """The strip while others decide."""
+        """Lays the strip while others decide."""
         table = self.table
         if table.again.playing or self.prompt is not None or (table.deciding() and not table.director.busy):
             return
@@ -270,7 +270,7 @@ class Asking:
         self.intention = intention
 
     def refuse(self, refusal: Refusal, place: PlaceId = 0) -> None:
-        """Says why not, beside the place or at the mouse (U2)."""
+        """Shows why not, beside the place or at the mouse (U2)."""
         table = self.table
         table.app.sound.play("refuse")
         if place:
@@ -293,11 +293,11 @@ class Asking:
         return self.prompt.type_digit(digit)
 
     def where(self, place: PlaceId) -> Rect:
-        """What a place fills of the screen."""
+        """The rectangle of a place on the screen."""
         return self.table.field.rect_of(place)
 
     def open_page(self, page: Scene) -> None:
-        """Lays a page over the table."""
+        """Opens a page over the table."""
         self.table.app.push(page)
 
     def ask_no_more(self, whole_round: bool) -> None:

@@ -33,7 +33,7 @@ SPOT: Final = (112, 92)
 
 @dataclass(frozen=True)
 class Hint:
-    """What is said: the name of its words, and what is put into them."""
+    """One hint: the name of its words, and their arguments."""
 
     name: str
     told: tuple[tuple[str, object], ...] = ()
@@ -56,7 +56,7 @@ class Companion(TableHelper):
     # ---- what a game says
 
     def hints(self, prompt: Prompter[Any, Any]) -> Sequence[Hint]:
-        """What could be said of a question, the most important first."""
+        """The possible hints for a question, the most important first."""
         raise NotImplementedError
 
     def welcome(self) -> str:
@@ -82,7 +82,7 @@ class Companion(TableHelper):
 
     @property
     def shown(self) -> list[str]:
-        """What has been said, in this game or another."""
+        """The hints that have been shown, in this game or another."""
         return self.table.app.settings.companion_shown
 
     def wanted(self) -> Hint | None:
@@ -125,7 +125,7 @@ class Companion(TableHelper):
         self.table.app.change_settings(companion_shown=[*self.shown, self.remembered + name])
 
     def _nothing(self) -> None:
-        """The companion stays."""
+        """Does nothing: the companion stays."""
 
     def _off(self) -> None:
         self.table.app.change_settings(companion=False)
@@ -135,13 +135,13 @@ class Companion(TableHelper):
     # ---- the slip
 
     def build(self, layout: Any, scale: Scale) -> None:
-        """Another window: the slip is laid anew."""
+        """Lays the slip for a window."""
         self._sheet = None
         if self.hint is not None:
             self.lay()
 
     def close(self) -> None:
-        """The hint has been read."""
+        """Closes the hint once it has been read."""
         self._leave()
 
     def _leave(self) -> bool:
@@ -227,7 +227,7 @@ class Companion(TableHelper):
 
 
 class Welcome(Confirm):
-    """The start scroll: the companion comes along with the red button, which Enter is."""
+    """The start scroll, with the companion's lines; the companion comes along with the red button."""
 
     def __init__(self, say: Speaker, body: str, on_yes: Callable[[], Any], on_alone: Callable[[], Any]) -> None:
         super().__init__(say("companion.title"), body, say("companion.with"), on_yes, keep=say("companion.without"))

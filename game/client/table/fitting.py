@@ -34,7 +34,7 @@ class Fitting:
     # ---- one event
 
     def choreograph(self, event: Event) -> Motion:
-        """How an event is shown; a field that shows only a part of itself follows it."""
+        """The motion that shows an event."""
         motion = self._choreograph(event)
         at = getattr(event, "at", 0) or getattr(event, "target", 0)
         if at and not self.quiet and not self.table.pace.skipping and at in self.table.field.places:
@@ -92,7 +92,7 @@ class Fitting:
     # ---- what a turn came to
 
     def _count(self) -> int:
-        """What the score of a seat counts first."""
+        """The first holding of a seat that counts."""
         shown = self.table.shown
         return next(iter(self.table.parts.holdings(shown, shown.turn_seat).values()), 0)
 

@@ -1,4 +1,4 @@
-"""What would you do? (U34): a computer player's advice, up to three answers at once, beside the places they are about.
+"""Advice (U34): up to three answers of a computer player at once, beside the places they are about.
 
     self.hints = Hints(table)
     self.hints.watch()          # once a frame: the button above the choice at hand comes and goes
@@ -73,8 +73,9 @@ class Hints:
         return Refusal("hints_off", self.table.t.rules.clauses["hints_off"])
 
     def place(self) -> Rect:
-        """A tab on the panel of the choice, or on the tray where that lies above it; at its right end where drawers are
-        shut, for there a small map leaves the window bare."""
+        """The rectangle of the tab: on the panel of the choice, or on the tray above it; at its right end where
+        drawers are shut.
+        """
         layout, px = self.table.layout, self.table.scale.px
         elsewhere = next(filter(None, (helper.advice_place for helper in self.table.parts.helpers)), None)
         if elsewhere is not None:
@@ -108,7 +109,7 @@ class _Row:
 
     @property
     def high(self) -> int:
-        """Both below each other."""
+        """The height of both parts."""
         return self.what.size[1] + self.reason.size[1]
 
 
@@ -150,7 +151,7 @@ class HintSlip(Scene):
         self._buttons()
 
     def _row(self, choice: Choice) -> _Row:
-        """What is to be done, and why."""
+        """The painted row of one piece of advice."""
         scale, advice = self.scale, self.table.parts.advice(choice)
         room = scale.px(WIDE - 2 * PAD - 2 * INSET - 34)
         what = text.block(advice.what, room, 23, palette.INK, scale, "bold", leading=1.1)
@@ -175,7 +176,7 @@ class HintSlip(Scene):
         return min(self._tries(rect, room), key=lambda one: self._hides(one, places))
 
     def _places(self) -> list[PlaceId]:
-        """All the places the answers are about, those of the chosen one first."""
+        """All places that the answers are about, those of the chosen one first."""
         ways = [self._way_of(choice) for choice in self.choices[self.at : self.at + 1] + self.choices]
         return list(dict.fromkeys(place for way in ways for place in reversed(way) if place))
 
@@ -194,7 +195,7 @@ class HintSlip(Scene):
         return [one.clamp(room) for one in tries]
 
     def _hides(self, rect: Rect, places: Sequence[PlaceId]) -> int:
-        """How much of the places a rectangle lies on: most of all of those of the chosen answer."""
+        """How much of the places a rectangle covers: those of the chosen answer count most."""
         own = {place for place in self._way() if place}
         near = Rect(0, 0, self.scale.px(96), self.scale.px(84))
         hidden = 0
@@ -359,5 +360,5 @@ class _Answer(Widget):
 
 
 def adviser_name(game: str) -> str:
-    """Who gives the advice in a game."""
+    """The name of the player who gives the advice in a game."""
     return say(f"player.{adviser_of(game)}.name")

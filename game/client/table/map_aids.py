@@ -1,4 +1,4 @@
-"""What stands on the map of a table and is no panel: the small map, mist."""
+"""Aids on the map of a table: the small map, and mist."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ class MapAids(TableHelper):
         self.drawers = drawers
 
     def keep(self, dt: float) -> None:
-        """The mist drifts; the small map comes and goes."""
+        """Lets the mist drift and the small map come and go."""
         host, field, settings = self.host, self.host.field, self.host.app.settings
         assert isinstance(field, MapField)
         field.steady = settings.no_flash or settings.less_motion

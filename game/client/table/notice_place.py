@@ -1,4 +1,4 @@
-"""Where a passing word lies on the table: over nothing that is read or pressed, in whatever window.
+"""The place of a passing word on the table: over nothing that is read or pressed, in any window.
 
 Between map and hand there is room for one line. Where panels are drawers there is less: a word then lies in lines in a
 corner over the panels at the foot, where the map is narrower than the window, or between the drawers that are open.
@@ -51,7 +51,7 @@ class NoticePlace:
 
     @property
     def room(self) -> int:
-        """How long a line of it may be; 0 where the scene knows."""
+        """The greatest width of a line; 0 where the scene knows."""
         px = self.table.scale.px
         if self._aside:
             return px(ASIDE)
@@ -115,7 +115,7 @@ class NoticePlace:
 
     @property
     def _half(self) -> int:
-        """Half of what it takes in one line."""
+        """Half of its width in one line."""
         scale = self.table.scale
         return text.width(self.table.app.note, "body", 20, scale) // 2 + scale.px(EDGE)
 

@@ -40,7 +40,7 @@ class OpeningPage:
         pygame.draw.rect(surface, palette.GOLD_LO, self.bar, max(1, self.scale.px(1.5)), border_radius=high // 2)
 
     def words(self) -> list[tuple[str, str, float, palette.Colour]]:
-        """The lines above the faces: what is said, in which face, how large, in which colour."""
+        """The lines above the faces: words, face of type, size and colour of each."""
         table = self.table
         record = table.session.record
         box = box_of(record.table.rules.id)

@@ -1,4 +1,4 @@
-"""How fast the table goes on: what is told frame by frame, what is passed over, and who is asked when all is told.
+"""The pace of the table: what is told frame by frame, what is passed over, and who is asked when all is told.
 
 pace = Pace(table)
 pace.tick(dt)                       # each frame; true while something moves
@@ -35,11 +35,11 @@ class Pace:
     # ---- what a person sets
 
     def pause(self) -> None:
-        """Stops where it is; again, and it goes on."""
+        """Stops where it is, or goes on."""
         self.paused = not self.paused
 
     def set_speed(self, speed: float) -> None:
-        """How fast everything is shown."""
+        """Sets how fast everything is shown."""
         self.table.app.change_settings(speed=speed)
 
     def skip_to(self, what: str) -> None:
@@ -120,7 +120,7 @@ class Pace:
         table.bring_up_to_date()
 
     def _turn(self) -> tuple[int, Seat]:
-        """Whose turn is shown, and in which round: a war with one player left has the same seat in every turn."""
+        """The seat whose turn is shown, and the round."""
         return self.table.shown.round, self.table.shown.turn_seat
 
     def _skipped_enough(self, turn: tuple[int, Seat]) -> bool:
@@ -140,7 +140,7 @@ class Pace:
     # ---- everything has been told
 
     def _at_rest(self, dt: float) -> bool:
-        """Asks the player who must decide: the viewer, another person behind the curtain (U22), a computer player."""
+        """Asks whoever must decide: the viewer, another person behind the curtain (U22), a computer player."""
         table = self.table
         if table.session.throw is not None:
             return ask_for_dice(table)
@@ -167,7 +167,7 @@ class Pace:
         return False
 
     def _end(self) -> bool:
-        """The war is over and told."""
+        """Ends the table: the game is over and told."""
         table = self.table
         table.asking.drop()
         if not self._told_over and not table.director.effects:

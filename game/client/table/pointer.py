@@ -1,4 +1,4 @@
-"""The mouse and the arrows on the field: look, press, draw a way, move the field, walk its places."""
+"""The mouse and the arrows on the field: look, press, draw a march, move the field, walk its places."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ UNTOLD = ("not_on_the_map", "finish_first")
 
 
 class Pointer:
-    """Where the person points. `hovered` is the place under the mouse, `cursor` the one the arrows walked to."""
+    """The place the person points at: `hovered` under the mouse, `cursor` the one the arrows walked to."""
 
     def __init__(self, table: FrameHost[Any]) -> None:
         self.table = table
@@ -49,7 +49,7 @@ class Pointer:
         return self._press is not None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A mouse event no widget took."""
+        """Handles a mouse event that no widget took."""
         field = self.table.field
         match event.type:
             case pygame.MOUSEMOTION:
@@ -83,7 +83,7 @@ class Pointer:
         return False
 
     def renew(self) -> None:
-        """The picture has changed: the tooltip of the place under the mouse tells of it as it is now."""
+        """Updates the open tooltip after the picture has changed."""
         if p := self.hovered:
             self.table.app.tooltips.renew(self._plate(p), self.tip(p), self._must_be_seen(p))
 
@@ -129,7 +129,7 @@ class Pointer:
         return True
 
     def _aim(self, at: tuple[int, int]) -> None:
-        """The tip of the march being drawn follows the hand, and snaps to where it can end."""
+        """Moves the tip of the march being drawn with the hand; it snaps to where the march can end."""
         table, prompt = self.table, self.table.prompt
         assert prompt is not None
         ends = prompt.ends_from(self._dragging)
@@ -148,7 +148,7 @@ class Pointer:
         table.app.tooltips.close()
 
     def put_down(self) -> bool:
-        """Esc: the march that is being drawn is put down; false when there is none."""
+        """Drops the march that is being drawn (Esc); false when there is none."""
         if not self._dragging:
             return False
         self._dragging, self._goal, self._press = 0, 0, None
@@ -200,7 +200,7 @@ class Pointer:
     # ---- the keyboard
 
     def walk(self, across: int, down: int) -> None:
-        """Arrows walk places by adjacency, the camera after them (U41)."""
+        """Walks places by adjacency with the arrows, the camera after them (U41)."""
         table = self.table
         field = table.field
         home = table.parts.home(table.shown, max(0, table.session.viewer))
@@ -287,7 +287,7 @@ class Pointer:
         return min(places, key=worth)
 
     def pan(self, across: int, down: int) -> None:
-        """Ctrl and an arrow move the map."""
+        """Moves the map with Ctrl and an arrow."""
         step = self.table.scale.px(PAN_STEP)
         self.table.field.handle_drag(across * step, down * step)
 
@@ -298,7 +298,7 @@ class Pointer:
         return bool(p) and prompt is not None and p != prompt.selected()
 
     def press_cursor(self) -> bool:
-        """Enter on the place the arrows have walked to; false when there is nothing to press there."""
+        """Presses the place the arrows have walked to (Enter); false when there is nothing to press there."""
         if not self.entered:
             return False
         p = self.cursor
@@ -310,7 +310,7 @@ class Pointer:
     # ---- words
 
     def tip(self, p: PlaceId) -> Tip:
-        """Who stands in a place, and why it cannot be pressed now if it cannot (U2, U14)."""
+        """The tooltip of a place: who stands there, and why it cannot be pressed now if it cannot (U2, U14)."""
         table, prompt = self.table, self.table.prompt
         told = table.parts.place_tip(table.shown, p)
         refusal = prompt.refusal_of(p) if prompt is not None else None
@@ -322,7 +322,7 @@ class Pointer:
 
 
 def _draw_shaft(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], s: float) -> None:
-    """A plain arrow to where the hand is: it is drawn anew with every move of it."""
+    """Draws a plain arrow to where the hand is, anew with every move of it."""
     way = pygame.Vector2(end) - pygame.Vector2(start)
     if way.length() < 8 * s:
         return
@@ -339,7 +339,7 @@ def _draw_shaft(surface: pygame.Surface, start: tuple[int, int], end: tuple[int,
 
 
 def gesture_of(button: int, mods: int) -> Gesture:
-    """One, four or all, by the button and what is held."""
+    """The gesture of a press, by the button and what is held: one, four or all."""
     if button == 3 or mods & pygame.KMOD_CTRL:
         return Gesture.ALL
     return Gesture.FOUR if mods & pygame.KMOD_SHIFT else Gesture.ONE

@@ -119,7 +119,7 @@ class TableFrame(Scene, Generic[V]):
         self.asking.forget_layout()
 
     def _set_director(self) -> None:
-        """A director for the motions of this window, which goes on where it stood."""
+        """Makes the director for the motions of this window, which goes on where the former one was."""
         if self._built:
             return
         self.director = Director(
@@ -152,17 +152,17 @@ class TableFrame(Scene, Generic[V]):
 
     @property
     def field(self) -> Field:
-        """Where places are pressed."""
+        """The field where places are pressed."""
         return self.parts.field
 
     @property
     def panels(self) -> Panels[V]:
-        """What stands round it."""
+        """The panels round the field."""
         return self.parts.panels
 
     @property
     def shown(self) -> V:
-        """The game as far as it has been told."""
+        """The view as far as events have been told."""
         return self.director.picture
 
     @property
@@ -172,7 +172,7 @@ class TableFrame(Scene, Generic[V]):
 
     @property
     def clause(self) -> str:
-        """What is to be decided, else the step the game is in: where the rulebook opens (U33)."""
+        """The clause of the question, else of the step the game is in: there the rulebook opens (U33)."""
         asked = self.prompt.words().clause if self.prompt is not None else ""
         return asked or self.parts.clause_of(self.shown.step)
 
@@ -186,12 +186,12 @@ class TableFrame(Scene, Generic[V]):
 
     @property
     def replaying(self) -> bool:
-        """It is played now."""
+        """False: this is no replay."""
         return False
 
     @property
     def everything(self) -> bool:
-        """Only what the viewer may know is shown."""
+        """False: only what the viewer may know is shown."""
         return False
 
     @property
@@ -200,7 +200,7 @@ class TableFrame(Scene, Generic[V]):
         return self.view_aids.watch_modes
 
     def look_anew(self) -> None:
-        """Begins a new picture: another viewer, something taken back."""
+        """Begins a new picture: another viewer, or something undone."""
         self.again.finish()
         self.parts.close_window()
         self.asking.drop()
@@ -222,7 +222,7 @@ class TableFrame(Scene, Generic[V]):
         self.bring_up_to_date()
 
     def new_narrator(self) -> Narrator[V]:
-        """A fresh narrator for the viewer, who has told nothing yet."""
+        """A new narrator for the viewer, without lines."""
         return self.game.narrator(self.names, lambda: self.shown)
 
     def _recall(self) -> None:
@@ -246,12 +246,12 @@ class TableFrame(Scene, Generic[V]):
         self.app.loading.add(recalling())
 
     def bring_up_to_date(self) -> None:
-        """Field and panels show the picture."""
+        """Brings field and panels up to date with the picture."""
         self._begin_anew()
         self.finish_panels()
 
     def finish_panels(self) -> None:
-        """Paints what is left of the panels."""
+        """Paints the panels that are not painted yet."""
         for _ in self._panels:
             pass
 
@@ -278,7 +278,7 @@ class TableFrame(Scene, Generic[V]):
         self.pointer.renew()
 
     def play_sound(self, sound: str, event: Event) -> None:
-        """A sound cue, from where it happens; what is swept past is not heard."""
+        """Plays a sound cue from where it happens; what is swept past is not heard."""
         if self.fitting.quiet and not sound:
             return
         at = getattr(event, "at", 0) or getattr(event, "target", 0)
@@ -287,7 +287,7 @@ class TableFrame(Scene, Generic[V]):
             self.app.sound.play(cue, pan=pan)
 
     def _heard(self, event: Event) -> None:
-        """After an event has been told: the chronicle, and what the game makes of it."""
+        """Called after an event has been told: updates the chronicle, and tells the game."""
         self.again.hear(event)
         self.names.learn(self.shown, event)
         self.narrator.hear(event)
@@ -301,7 +301,7 @@ class TableFrame(Scene, Generic[V]):
         return moving
 
     def tick(self, dt: float) -> bool:
-        """One frame of the game; a window over the table calls it, too."""
+        """Runs one frame of the game; a window over the table calls it, too."""
         return self.pace.tick(dt)
 
     def watch(self) -> None:
@@ -327,7 +327,7 @@ class TableFrame(Scene, Generic[V]):
     # ---------------------------------------------------------------------------------------------- actions
 
     def undo(self) -> None:
-        """Takes the last choice back (U4)."""
+        """Undoes the last choice (U4)."""
         if not self.session.can_undo():
             # The key says why, as the button's slip does (U4).
             self.app.sound.play("refuse")
@@ -351,18 +351,18 @@ class TableFrame(Scene, Generic[V]):
         return Tip(body, say("undo.title", key=self.app.bindings.label("undo")))
 
     def help(self) -> None:
-        """The rulebook at the clause in force (U33)."""
+        """Opens the rulebook at the clause in force (U33)."""
         self.app.open_rulebook()
 
     def _help_tip(self) -> Tip:
         return Tip(say("top.help"), say("book.title_key", key=self.app.bindings.label("rulebook")))
 
     def find(self, seat: Seat) -> None:
-        """Shows where a seat stands."""
+        """Shows where a seat is at home."""
         self.go_to_place(self.parts.home(self.shown, seat))
 
     def go_to_place(self, place: PlaceId) -> None:
-        """Brings a place to the middle and looks at it."""
+        """Moves the field to a place and selects it."""
         if place:
             self.field.fly_to(place)
             self.selected = place
@@ -370,7 +370,7 @@ class TableFrame(Scene, Generic[V]):
             self.bring_up_to_date()
 
     def hint_place(self) -> Rect:
-        """Where the button of hints is, or would be."""
+        """The rectangle of the button of hints, whether it is there or not."""
         return self.hints.place()
 
     def press_cursor(self) -> bool:
@@ -378,7 +378,7 @@ class TableFrame(Scene, Generic[V]):
         return self.pointer.press_cursor()
 
     def window_changed(self) -> None:
-        """A window over the table was opened or closed."""
+        """Called when a window over the table was opened or closed."""
 
     # ---------------------------------------------------------------------------------------------- mouse and keys
 
@@ -420,7 +420,7 @@ class TableFrame(Scene, Generic[V]):
         return True
 
     def back(self) -> None:
-        """Esc: one step back on the table, else the menu; never out of the program (U41)."""
+        """Esc: goes one step back on the table, else opens the menu; never leaves the program (U41)."""
         if self.again.playing:
             self.again.finish()
         elif not self.step_back():
@@ -495,6 +495,6 @@ class TableFrame(Scene, Generic[V]):
         self.view_aids.draw_over(surface)
 
     def draw_effects(self, surface: Surface) -> None:
-        """What is seen over everything: scrolls, cards, a leader's death."""
+        """Draws what lies over everything: scrolls, cards, a leader's death."""
         if not self.field.loading:
             self.director.paint(surface, "screen")

@@ -1,4 +1,5 @@
-"""Since your last turn (U19): what befell the viewer meanwhile, one thing at a time, on a slip over the chronicle.
+"""The summary since your last turn (U19): what happened to the viewer, one thing at a time, on a slip over the
+chronicle.
 
 It stands there from the first decision of a turn to the second, or until it is put away, and asks for nothing.
 """
@@ -27,7 +28,7 @@ OF_EVERYBODY: Final = ("end",)
 
 
 def befell(events: Sequence[Event], narrator: Narrator[Any]) -> list[Line]:
-    """What of some events befell the viewer before the turn that has begun, in the words of a fresh narrator."""
+    """The lines about what some events did to the viewer before the turn that has begun, by a fresh narrator."""
     for event in narrator.news(events):
         narrator.hear(event)
     viewer = narrator.names.viewer
@@ -76,7 +77,7 @@ class TurnSummary:
             self._light()
 
     def close(self) -> None:
-        """Puts the slip away."""
+        """Closes the slip."""
         self.lines = []
         self._keep_free(0)
         self.table.widgets.remove_all("#since")
@@ -84,7 +85,7 @@ class TurnSummary:
         self.table.app.dirty = True
 
     def turn(self, by: int) -> None:
-        """Tells the next thing, or the one before."""
+        """Shows the next line, or the one before."""
         self.at = (self.at + by) % len(self.lines)
         self._light()
         line = self.lines[self.at]
@@ -101,7 +102,7 @@ class TurnSummary:
         self.table.go_to_place(self.lines[self.at].place)
 
     def lay(self) -> None:
-        """The hot places of the slip."""
+        """Lays the widgets of the slip."""
         if not self.lines:
             return
         rect, px, widgets = self.rect, self.table.scale.px, self.table.widgets

@@ -54,14 +54,14 @@ def ask_for_dice(table: FrameHost[Any]) -> bool:
 
 
 def dice_words(sides: tuple[int, ...]) -> str:
-    """How many dice of which kind: `1 D8, 2 D6`; of a D3 also how it is rolled."""
+    """The dice in words: `1 D8, 2 D6`; of a D3 also how it is rolled."""
     kinds = sorted(set(sides), reverse=True)
     keys = {kind: "typed.kind_halved" if kind == HALVED else "typed.kind" for kind in kinds}
     return enumerated(say(keys[kind], count=sides.count(kind), sides=kind) for kind in kinds)
 
 
 def who_rolls(wanted: Wanted, names: Names) -> str:
-    """Whose dice they are: always by name, for several people sit before one screen."""
+    """The name of whose dice they are, always by name: several people sit before one screen."""
     return names.roller(wanted.seat)
 
 
@@ -199,12 +199,12 @@ class DicePanel(Scene):
             self._again()
 
     def leave_the_rest(self) -> None:
-        """The program rolls whatever has no face yet."""
+        """Leaves the dice without a face to the program."""
         self.faces += [PROGRAM] * (len(self.wanted.sides) - self.at)
         self._again()
 
     def confirm(self) -> None:
-        """That is what fell."""
+        """Takes the faces as rolled."""
         if self.full:
             self.app.pop()
             self.table.session.type_dice(tuple(self.faces))
@@ -240,7 +240,7 @@ class DicePanel(Scene):
         return False
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        """A digit or Backspace."""
+        """Handles a digit or Backspace."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key == pygame.K_BACKSPACE:
@@ -261,7 +261,7 @@ class DicePanel(Scene):
         return super().act(command)
 
     def back(self) -> None:
-        """Esc: the last die, else the action that asked for them, else the menu (U41)."""
+        """Esc: takes the last die back, else the action that asked for the dice, else opens the menu (U41)."""
         if self.faces:
             self.take_back()
         elif self.table.session.may_call_off():

@@ -22,7 +22,7 @@ class UnsavedSign:
         self._shown: tuple[str, str] = ("", "")
 
     def lay(self) -> None:
-        """The sign, where there is something to tell."""
+        """Lays the sign, where there is something to tell."""
         table = self.table
         table.widgets.remove_all(SIGN)
         self._shown = table.session.unwritten()

@@ -1,4 +1,4 @@
-"""What helps to see and to follow at the table: whose turn it is, what was decided for a person, magnifier, edges.
+"""Aids to see and follow the table: whose turn it is, what was decided for a person, magnifier, edges.
 
 aids = ViewAids(table); aids.build(size, scale)         # with every layout
 aids.tick(dt)                                       # each frame; true while something of it moves
@@ -40,7 +40,7 @@ class ViewAids:
         self.magnifying = False
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
-        """For this window."""
+        """Makes the aids for a window."""
         self._border = TurnBorder(self.table.layout, scale)
         self._lens = Lens(scale)
         self.watch_modes.lay()
@@ -81,7 +81,7 @@ class ViewAids:
     # ---- time
 
     def tick(self, dt: float) -> bool:
-        """The magnifier, the edges of the window, and what comes and goes."""
+        """Updates magnifier and edges; true when something moves."""
         table = self.table
         app, typing = table.app, table.widgets.typing
         held = app.bindings.held("magnify") and not typing and app.scene is table
@@ -112,7 +112,7 @@ class ViewAids:
     # ---- drawing
 
     def whose(self) -> Seat:
-        """Who has the mouse: the viewer while asked, else whose turn is shown."""
+        """The seat that has the mouse: the viewer while asked, else the one whose turn is shown."""
         table = self.table
         if table.prompt is not None:
             return table.session.viewer

@@ -40,7 +40,7 @@ class WatchModes:
         return FITTED if parts.turn_reader is not None and not parts.in_one_go else WATCH_MODES
 
     def mode(self, seat: Seat) -> WatchMode:
-        """How a seat's turns are shown now; a person's, and all where nobody looks on for themselves, are watched."""
+        """The mode in which a seat's turns are shown; a person's turns are always watched."""
         table = self.table
         if seat in self.of:
             return self.of[seat]
@@ -48,7 +48,7 @@ class WatchModes:
         return usual if table.session.viewer >= 0 and self.shows(seat) else "watch"
 
     def set(self, seat: Seat, mode: WatchMode) -> None:
-        """How a seat's turns are shown from now on."""
+        """Sets the mode of a seat from now on."""
         self.of[seat] = mode
 
     def shows(self, seat: Seat) -> bool:
@@ -120,7 +120,7 @@ class WatchModes:
         return self.offered and self.table.prompt is None and not own
 
     def offer(self) -> None:
-        """Shows the slip; it stays until it is put away."""
+        """Shows the slip; it stays until it is closed."""
         self.offered = True
         self.lay()
 
@@ -132,13 +132,13 @@ class WatchModes:
             self.table.app.dirty = True
 
     def close(self) -> None:
-        """Puts it away for good."""
+        """Closes the slip for good."""
         self.offered = False
         self.table.widgets.remove_all("#rest")
         self.table.app.change_settings(bot_pause_offered=True)
 
     def lay(self) -> None:
-        """The hot places of the slip."""
+        """Lays the widgets of the slip."""
         table = self.table
         widgets, px, rect = table.widgets, table.scale.px, self.rect
         widgets.remove_all("#rest")

@@ -1,4 +1,4 @@
-"""The table's registry of hot things: its widgets and every place, by id; Enter on a place walked to."""
+"""The table's registry of widgets and places, by id; Enter presses a place walked to."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -36,7 +36,7 @@ class TableWidgets(Widgets):
                 widget.visible = not hidden
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Nothing, until the map is painted: its panels are not there yet, either."""
+        """Draws nothing until the map is painted: its panels are not there yet, either."""
         if not self.table.field.loading:
             super().draw(surface)
 

@@ -1,4 +1,4 @@
-"""What opens a window over the table and closes it again, for any game: a fight, a page of its own."""
+"""A helper that opens a window over the table and closes it again, for any game: a fight, a page of its own."""
 
 from typing import Any, Generic, TypeVar
 
@@ -27,7 +27,7 @@ class WindowHelper(TableHelper, Generic[W]):
         self.host.window_changed()
 
     def close(self) -> None:
-        """Back to the table; nothing where no window is open."""
+        """Closes the window; does nothing where none is open."""
         window, self.window = self.window, None
         if window is None:
             return
