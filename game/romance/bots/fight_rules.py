@@ -33,7 +33,8 @@ def leave(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
     s = sight.s
     side = ATTACK if s.active == sight.power else DEFENCE
     own, enemy = troops_of_side(s, side), troops_of_side(s, 1 - side)
-    if own < sight.habits.stay * enemy and not (side == DEFENCE and sight.lord_is_alone(s.fight_area)):
+    few = own < sight.habits.stay * enemy
+    if few and not (side == DEFENCE and sight.lord_is_alone(s.fight_area)):
         return Choice(("retreat",), "reason.leave", {"own": own, "enemy": enemy})
     if side == DEFENCE and sight.lord in LORDS and s.place[sight.lord] == s.fight_area:
         host = [g for power in s.attackers for g in generals_in(s, power, s.fight_area)]

@@ -20,6 +20,10 @@ class Habits(NamedTuple):
     """Below such a part of the enemy's troops a combat is left (36.7)."""
     thrift: float = 1.0
     """How much troops lost count, and that what is taken may be lost again (36.1)."""
+    hunt: float = 0.0
+    """How much it counts that a monarch without heirs may die where one marches: his land goes with him (25.5)."""
+    one_seat: bool = False
+    """Whether one of Cao Cao's two seats works while the other marches (36)."""
     marches: bool = True
     envoys: bool = False
     """Whether the monarch's area sends envoys although nothing threatens it (36.4)."""
@@ -28,8 +32,10 @@ class Habits(NamedTuple):
 
 
 USUAL: Final = Habits()
-BOLD: Final = Habits(sure=0.55, guard=0.5)
-CAREFUL: Final = Habits(sure=0.8, guard=1.6)
-FIERCE: Final = Habits(sure=0.55, guard=0.5, peace=0.0)
-AT_HOME: Final = Habits(marches=False)
-PARLEY: Final = Habits(marches=False, envoys=True)
+STEADY: Final = Habits(hunt=1.0, one_seat=True)
+"""Those of the Strategist."""
+BOLD: Final = STEADY._replace(sure=0.55, guard=0.5)
+CAREFUL: Final = STEADY._replace(sure=0.8, guard=1.8, stay=0.7)
+FIERCE: Final = STEADY._replace(sure=0.55, guard=0.5, peace=0.0, far=0)
+ALL_IN: Final = STEADY._replace(sure=0.25, guard=0.2, thrift=0.0, peace=0.0)
+AT_HOME: Final = STEADY._replace(marches=False)

@@ -6,14 +6,16 @@ from game.romance.bots.rough_odds import rough_chance
 from game.romance.bots.sight import CHAMPION, KEPT, LORD_RISK, LORDS, RANK, Sight, fighters
 from game.romance.rules.battle import TROOPS_A_BONUS
 from game.romance.rules.catalogue import AREA, CAO_CAO, CLANS, LIU_BEI, MAJORS, NOBODY, SUN
-from game.romance.rules.forces import areas_of, generals_in, has_units
+from game.romance.rules.forces import areas_of, generals_in, has_units, worth
 from game.romance.rules.muster import crosses_only_rivers, ready, refuse_source, refuse_target
 from game.romance.rules.odds import Force, Leaving, Prospect, defence_of, edge_of, force_of, prospect
-from game.romance.rules.state import AreaId, GeneralId
+from game.romance.rules.state import LAUNCHED, AreaId, GeneralId
+from game.romance.rules.succession import NO_HEIR, next_heir
 
 LAST_AREA: Final = 2
-NEUTRAL: Final = 5
-"""What an owner's last area, and an area of nobody's, is worth besides its points (36.1)."""
+NEUTRAL: Final = 7
+"""What an owner's last area, and an area of nobody's, is worth besides its points (36.1): 5 as the rule has it, and 2
+because it counts against everybody (29.2)."""
 GREY_UNTIL: Final = 8
 GREY: Final = 3
 """Before that turn a march on another player is worth so much less, unless he is far ahead (36.2)."""
@@ -34,16 +36,21 @@ FIRST_AIMS: Final = {
     SUN: (AREA["kuaiji"], AREA["yang"]),
 }
 """What each power takes before anything else (36)."""
+SEATS: Final = (AREA["xuchang"], AREA["luoyang"])
+"""One of Cao Cao's two seats works while the other marches (36)."""
 AIMS_FIRST_UNTIL: Final = 3
 """The last turn in which such areas come before all others."""
 AIM: Final = {LIU_BEI: 2.0, CAO_CAO: 2.0, SUN: 0.0}
 """What such an area is worth besides; Liu Bei's two pay for the walls of Xuzhou."""
 GUARD: Final = {LIU_BEI: 2.0, CAO_CAO: 1.0, SUN: 1.0}
 """How much it counts in the same turns what leaving is likely to cost: Liu Bei's land lies between both others."""
+NORTH_BANK: Final = (AREA["xu"], AREA["shouchun"])
 OVER_THE_RIVER: Final = 2
-"""Sun crosses the River with so many times the garrison only (36)."""
+"""Sun crosses the River to the north with so many times the garrison only (36); along it he marches as others do."""
 LORD_COST: Final = 22.0
 """What the chance to lose a lord counts: with him goes the game."""
+DIES: Final = 1 / 6
+"""How likely somebody dies whose army collapses (9.6 of the data)."""
 LOSS: Final = 0.25
 """What a troop lost counts (36.1)."""
 
@@ -88,14 +95,15 @@ def march_on(sight: Sight, target: AreaId) -> March | None:
     sources = [
         a
         for a in s.board.neighbours[target]
-        if s.owner[a] == sight.power and refuse_source(s, sight.power, a, target) is None
+        if s.owner[a] == sight.power and refuse_source(s, sight.power, a, target) is None and not _works(sight, a)
     ]
     if not sources:
         return None
     if not has_units(s, target):
         return _walk_in(sight, target, sources)
     best: March | None = None
-    ways = [[a] for a in sources] + ([sources] if len(sources) > 1 else [])
+    together = _one_seat(sight, sources)
+    ways = [[a] for a in sources] + ([together] if len(together) > 1 else [])
     for way in ways:
         for share, most in WAYS_TO_GO if len(way) == 1 else WAYS_TO_GO_TOGETHER:
             march, win = _attack(sight, target, way, share, most)
@@ -105,6 +113,22 @@ def march_on(sight: Sight, target: AreaId) -> March | None:
             if march is not None and (best is None or march.value > best.value):
                 best = march
     return best
+
+
+def _works(sight: Sight, area: AreaId) -> bool:
+    """Whether one of Cao Cao's two seats works in this step, because the other has marched (36)."""
+    s = sight.s
+    if sight.power != CAO_CAO or area not in SEATS or not sight.habits.one_seat:
+        return False
+    return any(s.owner[seat] == CAO_CAO and s.marks[seat] & LAUNCHED for seat in SEATS if seat != area)
+
+
+def _one_seat(sight: Sight, sources: list[AreaId]) -> list[AreaId]:
+    """From where an army marches together; of Cao Cao's two seats one stays at work (36)."""
+    if sight.power != CAO_CAO or not sight.habits.one_seat or not all(seat in sources for seat in SEATS):
+        return sources
+    least = min(SEATS, key=lambda seat: (sight.s.idle[seat], seat))
+    return [area for area in sources if area != least]
 
 
 def _walk_in(sight: Sight, target: AreaId, sources: list[AreaId]) -> March | None:
@@ -185,7 +209,8 @@ def _attack(
         parties.append(chosen)
     leaders = sorted(general for party in parties for general in party)
     total = sum(count for _, count in troops)
-    if sight.power == SUN and crosses_only_rivers(s, way, target) and total < OVER_THE_RIVER * s.troops[target]:
+    over = sight.power == SUN and target in NORTH_BANK and crosses_only_rivers(s, way, target)
+    if over and total < OVER_THE_RIVER * s.troops[target]:
         return None, 0.0
     force, defence, edge = force_of(leaders, total, CHAMPION), defence_of(s, target), edge_of(s, target, way)
     rough = rough_chance(force, defence, edge)
@@ -234,6 +259,8 @@ def _worth(sight: Sight, target: AreaId) -> float:
         return value
     if len(areas_of(s, power)) == 1:
         value += LAST_AREA
+    elif sight.habits.hunt and s.place[s.monarch[power]] == target and next_heir(s, power) == NO_HEIR:
+        value += sight.habits.hunt * DIES * (worth(s, power) - s.board.points[target])
     if power in MAJORS:
         leads = sight.leads_by(power)
         if leads >= sight.habits.far or (leads > 0 and s.turn >= GREY_UNTIL):

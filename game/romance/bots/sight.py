@@ -28,6 +28,8 @@ LORDLY: Final = 5
 LORDS: Final = (LORD_CAO_CAO, LORD_LIU_BEI)
 LORD_RISK: Final = 0.02
 """How likely a lord may be lost in the next phase (36.3)."""
+A_GENERAL: Final = 0.05
+"""How many points what a general adds to an army counts as, one by one: a great one is worth half a point."""
 KEPT: Final = 1.2
 """How much of a likely loss counts: with its points an area's recruits are gone, too (36.1)."""
 
@@ -81,6 +83,8 @@ class Sight:
         self.habits = habits
         self.lord = s.monarch[power]
         self.points = [worth(s, p) for p in MAJORS]
+        self.standings = [points + self._people(p) for p, points in enumerate(self.points)]
+        """Points and people: who leads (36.2)."""
         self.to_play = powers_to_play(s)
         self._armies: dict[tuple[int, int, tuple[int, ...]], Force] = {}
         self._threats: dict[tuple[int, int, tuple[int, ...]], tuple[float, AreaId]] = {}
@@ -89,13 +93,19 @@ class Sight:
         """The other players who still have land."""
         return [p for p in MAJORS if p != self.power and self.s.alive[p]]
 
-    def leads_by(self, power: PowerId) -> int:
-        """How far a player is ahead of the best of the others."""
-        return self.points[power] - max(points for p, points in enumerate(self.points) if p != power)
+    def leads_by(self, power: PowerId) -> float:
+        """How far a player is ahead of the best of the others, in points and people."""
+        return self.standings[power] - max(found for p, found in enumerate(self.standings) if p != power)
+
+    def _people(self, power: PowerId) -> float:
+        """What a player's generals are worth beside points, before the last turn: they win the later ones."""
+        if self.s.turn >= last_turn(self.s.options):
+            return 0.0
+        return A_GENERAL * sum(USEFULNESS[g] for g, lord in enumerate(self.s.lord_of) if lord == power)
 
     def rival_ahead(self) -> PowerId:
-        """The other player with most points; `NOBODY` where none is left."""
-        return max(self.rivals(), key=lambda p: (self.points[p], -p), default=NOBODY)
+        """The other player who is farthest ahead; `NOBODY` where none is left."""
+        return max(self.rivals(), key=lambda p: (self.standings[p], -p), default=NOBODY)
 
     def threat(self, area: AreaId, troops: int, away: tuple[GeneralId, ...] = (), owner: int = NOBODY) -> float:
         """How likely a neighbouring player takes an area in one phase if so many troops stay there (36.1)."""

@@ -58,6 +58,7 @@ def test_sun_crosses_the_river_at_two_to_one_only():
 
     assert march("jianye", "kuaiji", 9) is not None, "a plain side"
     assert march("jianye", "shouchun", 9) is None and march("jianye", "shouchun", 12) is not None
+    assert march("yang", "jiangxia", 9) is not None, "along the River as others do"
 
 
 @clauses("36.1")
@@ -244,6 +245,18 @@ def test_below_half_of_the_enemys_troops_it_leaves():
     w = World().holds("xu", "liubei", 9, "liu_bei guan_yu").holds("yan", "lubu", 9, "lu_bu").holds("ji", "lubu", 1)
     w.acts("liubei").method("stratagem", 1).load(STRATAGEM, 3).march("yan", xu="3 guan_yu").pick()
     assert leave(w.t, Sight(w.s, 0), w.t.options(0)).action == ("retreat",)
+
+
+@clauses("36.2")
+def test_who_has_most_points_and_people_leads_before_the_last_turn_and_then_points_alone():
+    w = World(turn=8).holds("qing", "liubei", 9, "liu_bei mi_zhu").holds("jianye", "sun", 3, "sun_ce")
+    w.holds("xuchang", "caocao", 3, "cao_cao xu_chu yu_jin xiahou_dun dian_wei guo_jia zhang_he cao_ren")
+    w.acts("liubei")
+    sight = Sight(w.s, 0)
+    assert sight.points[0] > sight.points[1] and sight.leads_by(1) > 0 > sight.leads_by(0)
+    assert sight.rival_ahead() == POWER["caocao"]
+    w.s.turn = 10
+    assert Sight(w.s, 0).leads_by(0) == sight.points[0] - max(sight.points[1:])
 
 
 @clauses("36.8")
