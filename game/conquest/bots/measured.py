@@ -91,7 +91,7 @@ def buyer_wins() -> list[tuple[int, Figure]]:
 
 
 def duels_won(level: str) -> tuple[str, Figure] | None:
-    """Which level a level was measured against in duels, the next below it that was, and how often it won them."""
+    """The next lower level that a level was measured against in duels, with its share of wins; None without."""
     below = LEVELS[: LEVELS.index(level)] if level in LEVELS else ()
     for other in reversed(below):
         for row in _wars_of(2):

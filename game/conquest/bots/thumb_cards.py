@@ -80,7 +80,7 @@ def _drums(t: ConquestTable, sight: Sight, target: int) -> float:
 
 
 def _hour(t: ConquestTable, sight: Sight, target: int) -> float:
-    """Where ties now go the other way and there is somebody to fight."""
+    """The worth of Seize the Hour: 1 where ties now go against the player and there are enough enemies to fight."""
     invading = fight.role_of(t, sight.seat) == fight.INVADER
     against = (sight.s.ties == 1) != invading
     units, _ = fight.enemy_strength(t, sight.seat)

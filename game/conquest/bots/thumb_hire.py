@@ -46,7 +46,7 @@ def choose_second_province(t: ConquestTable, sight: Sight, options: list[Action]
 
 
 def place_ruler(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """Where most men stand, and then where there is most to take."""
+    """Chooses the Province with most Infantry, of equals the one with most neighbours."""
     s = sight.s
     best = max(options, key=lambda option: (s.infantry[int(option[1])], len(sight.board.neighbours[int(option[1])])))
     return Choice(best, "reason.ruler_with_his_men", {"province": int(best[1])})
@@ -59,7 +59,7 @@ def choose_extra(t: ConquestTable, sight: Sight, options: list[Action]) -> Choic
 
 
 def choose_where_they_gather(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
-    """Where they are needed most."""
+    """Chooses the Province where they are needed most."""
     best = max(options, key=lambda option: (sight.pressure(int(option[1])), option))
     return Choice(best, "reason.needed_most", {"province": int(best[1])})
 

@@ -1,4 +1,4 @@
-"""What every file of cards has in common: a schema, a kind, and cards numbered without a gap (K8)."""
+"""The common parts of all card files: a schema, a kind, and cards numbered without a gap (K8)."""
 
 from pathlib import Path
 from typing import Final

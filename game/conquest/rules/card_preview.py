@@ -1,4 +1,4 @@
-"""Which cards of the own hand can be played at this stop, and why the others cannot: asked of the rules (R25)."""
+"""The cards of the own hand that can be played at this stop, and why the others cannot: asked of the rules (R25)."""
 
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.reactions import refuse_play

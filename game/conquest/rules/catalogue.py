@@ -54,7 +54,7 @@ class GeneralCard:
 
 @dataclass(frozen=True, slots=True)
 class SkillSign:
-    """How a skill is shown: `bit` is its mask, `zh` its name in brush, `kind` the class of K2 (or `ruler`)."""
+    """The sign of a skill: `bit` is its mask, `zh` its name in brush, `kind` the class of K2 (or `ruler`)."""
 
     id: str
     bit: int
@@ -112,7 +112,7 @@ def read_generals(file: Path) -> tuple[GeneralCard, ...]:
 
 
 def read_skills(file: Path) -> dict[str, SkillSign]:
-    """How every skill is shown, by its id, in the order of the catalogue; DataError if one is missing or unknown."""
+    """The sign of every skill by its id, in the order of the catalogue; DataError if one is missing or unknown."""
     top = open_file(file, "skills")
     rows = dict(top.section("skills").sections(len(SKILL_NAMES) + 1))
     top.done()

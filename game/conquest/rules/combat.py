@@ -79,7 +79,7 @@ def terms_of(
     tie_card: int = NO_TIE_CARD,
     drums: tuple[int, ...] = (),
 ) -> Terms:
-    """What bears on an engagement besides the units in it: skills at a distance, and cards in that Province."""
+    """The terms of an engagement besides the units in it: skills at a distance, and cards in that Province."""
     return Terms(
         invader_wins_ties=s.ties == TIES_INVADER,
         first_engagement=first_engagement,
@@ -92,7 +92,7 @@ def terms_of(
 
 
 def doomed_choices(s: ConquestState, leaders: list[LeaderId], dying: int) -> list[Action]:
-    """Which leaders die, if the owner has a choice at all (R15.12, DC-18); a bot has none (C7.7)."""
+    """The leaders that can die, if the owner has a choice at all (R15.12, DC-18); a bot has none (C7.7)."""
     if not dying:
         return []
     if leaders[0] >= 4 * s.players:

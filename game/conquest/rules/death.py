@@ -14,7 +14,7 @@ PREVENTABLE = ("assassination", "fate")
 
 
 def bodyguards(s: ConquestState, leader: LeaderId) -> list[LeaderId]:
-    """Who stands in the same Province and may die instead."""
+    """The leaders in the same Province who may die instead."""
     here = leaders_in(s, s.leader_at[leader])
     return [other for other in here if other != leader and other & 3 and skills_of(s, other) & BODYGUARD]
 

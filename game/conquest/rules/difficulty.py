@@ -1,4 +1,4 @@
-"""How hard the rebels make it (C3): the table of difficulties, and what a game of one's own must satisfy."""
+"""The difficulties of the co-op scenario (C3): their table, and what a game of one's own must satisfy."""
 
 from typing import Final, Protocol
 

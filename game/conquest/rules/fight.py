@@ -19,7 +19,7 @@ def role_of(t: ConquestTable, seat: Seat) -> str:
 
 
 def opponent_of(t: ConquestTable, seat: Seat) -> int:
-    """Who stands against the seat: a player, or below 0 for neutrals and for no fight at all."""
+    """The opponent of the seat: a player, or below 0 for neutrals and for no fight at all."""
     invasion = t.nearest("invasion")
     if invasion is None:
         return -1

@@ -1,4 +1,4 @@
-"""What the frames of C3K hold, which may lie on which, and how they agree with the board: for positions from files."""
+"""The shapes of Conquest's frames: what they hold, which may lie on which, and how they agree with the board."""
 
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final
@@ -97,7 +97,7 @@ FRAME_SHAPES: Final[Mapping[str, FrameShape]] = {
 
 
 def meanings(s: ConquestState) -> Mapping[str, Container[Any]]:
-    """What each meaning of a field allows in this game."""
+    """The values that each meaning of a field may have in this position."""
     places = s.board.size + 1
     return {
         "seat": range(s.seats), "seat_or_none": range(NEUTRAL, s.seats), "player": range(s.players),
@@ -114,7 +114,7 @@ def meanings(s: ConquestState) -> Mapping[str, Container[Any]]:
 
 
 def stack_problems(s: ConquestState, stack: Sequence[Frame]) -> list[str]:
-    """What in a stack of the right shape cannot be in this position, in words."""
+    """The contradictions between a stack of the right shape and this position, in words."""
     by_tag: dict[str, Any] = {tag_of(frame): frame for frame in stack}
     wrong = _turn_problems(s, by_tag)
     if "invasion" in by_tag and "claim" not in by_tag:

@@ -128,7 +128,7 @@ class ConquestRules:
         return _playable(load_board(read.board), read, seats, seed, watched)
 
     def view(self, s: ConquestState, stack: Sequence[Frame], seat: Seat) -> View:
-        """What the seat may know (R26)."""
+        """The view of the seat (R26)."""
         return view_of(s, seat)
 
     # ---- windows (game/parts/windows.py)
@@ -323,11 +323,11 @@ class ConquestRules:
         return saved_board(value, lambda doc: board_from_mapping(doc, "save"), load_board)
 
     def meanings(self, s: ConquestState) -> Mapping[str, Container[Any]]:
-        """What each meaning of a frame's field allows in this game."""
+        """The values that each meaning of a frame's field may have in this position."""
         return meanings(s)
 
     def stack_problems(self, s: ConquestState, stack: Sequence[Frame]) -> list[str]:
-        """How the frames of a position disagree with it."""
+        """The contradictions between the frames and the position, in words."""
         return stack_problems(s, stack)
 
     def problems(self, s: ConquestState) -> list[str]:

@@ -1,4 +1,4 @@
-"""Who can know how much gold: hidden treasuries can be counted, for all but gifts between others is seen (R19.2, R26).
+"""The knowledge of hidden treasuries: they can be counted, for all but gifts between others is seen (R19.2, R26).
 
 Income, prices, tribute and what cards and Fate give or take are public, so every player can keep count of every
 treasury. Only a gift is seen by its two parties alone. `unseen` in the state says for every player how far the true
@@ -12,7 +12,7 @@ from game.conquest.rules.state import ConquestState, Seat
 
 
 class Purse(NamedTuple):
-    """What a player can know of a treasury: what can be counted, and between which numbers the truth lies."""
+    """The knowledge of a treasury: what can be counted, and between which numbers the truth lies."""
 
     counted: int
     least: int
@@ -25,7 +25,7 @@ def counted_gold(s: ConquestState, observer: Seat, seat: Seat) -> int:
 
 
 def purse(s: ConquestState, observer: Seat, seat: Seat) -> Purse:
-    """What `observer` can know of the gold of `seat`.
+    """The knowledge of `observer` about the gold of `seat`.
 
     With a single rival every gift is seen, and so it is where gold is public: then the count is the truth. Else any of
     the others may have given any of the others all there is, and nobody else would have seen it.
@@ -58,7 +58,7 @@ def note_gift(s: ConquestState, giver: Seat, to: Seat, amount: int) -> None:
 
 
 def note_payment(s: ConquestState, seat: Seat) -> None:
-    """Who paid more than others counted must have been given gold by somebody. Called after the payment."""
+    """Notes a payment: who paid more than others counted must have been given gold. Called after the payment."""
     for observer, row in enumerate(s.unseen):
         short = row[seat] - s.gold[seat]
         if observer == seat or short <= 0:

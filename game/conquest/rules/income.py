@@ -33,7 +33,7 @@ class IncomeParts(NamedTuple):
 
 
 def income_of(s: ConquestState, seat: Seat) -> IncomeParts:
-    """What the player would receive if step 2 began now (R9.2, R8.3)."""
+    """The income of the player if step 2 began now (R9.2, R8.3)."""
     ruler = 1 if ruler_in_play(s, seat) else 0
     regions = sum(
         s.board.region_bonus[region] for region in regions_held(s, seat) if not region_starves(s, region, seat)

@@ -1,4 +1,4 @@
-"""What is true at every moment of every game of C3K, and what a loaded state must satisfy before it is played."""
+"""The invariants of every game of Conquest; a loaded state must satisfy them before it is played."""
 
 from collections import Counter
 

@@ -252,7 +252,7 @@ class Invasion(Frame, tag="invasion"):
         )
 
     def survived(self, fresh: int, used: int, leaders: int, helpers: Helpers) -> None:
-        """What an engagement left of the group."""
+        """Takes over what an engagement left of the group."""
         self.fresh, self.used, self.leaders, self.helpers = fresh, used, leaders, helpers
 
     @step

@@ -70,7 +70,7 @@ def generals_owned(s: ConquestState, seat: Seat) -> int:
 
 
 def capture_limit(s: ConquestState, seat: Seat) -> int:
-    """How often each unit of a player may capture this turn, Fearless apart (R14.5)."""
+    """The number of times each unit of a player may capture this turn, Fearless apart (R14.5)."""
     return 2 if ruler_skills(s, seat) & CAVALRY_COMMANDER else 1
 
 

@@ -16,12 +16,12 @@ HAND_LIMIT = 6
 
 
 def discount_of(s: ConquestState, seat: Seat) -> int:
-    """What this player saves in a buy phase that buys anything (RU01)."""
+    """The discount of this player in a buy phase that buys anything (RU01)."""
     return 1 if ruler_skills(s, seat) & HERO_OF_CHAOS else 0
 
 
 def price_of(s: ConquestState, seat: Seat, cards: int) -> int:
-    """What so many cards cost this player in one buy phase (R10.1, RU01)."""
+    """The price of so many cards for this player in one buy phase (R10.1, RU01)."""
     return s.options.card_price * cards - discount_of(s, seat) if cards else 0
 
 

@@ -1,4 +1,4 @@
-"""Who may go: the units that join a group or walk along on a capture (R14.5, R14.6, R14.8, R14.9)."""
+"""The units that may go: that join a group or walk along on a capture (R14.5, R14.6, R14.8, R14.9)."""
 
 from game.conquest.rules.leaders import (
     SIZE_OF_MASK,

@@ -67,7 +67,7 @@ class Exchange(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """What comes of an Invasion."""
+    """The odds of an Invasion."""
 
     conquest: float
     """The chance that the last defender falls."""
@@ -164,7 +164,7 @@ class _Decline:
 
 
 def _one_more_strike(left: list[tuple[int, float]], strike: list[list[int]]) -> list[tuple[int, float]]:
-    """What is left after another strike; `strike` tells for each remainder what each roll leaves of it."""
+    """The remainders after another strike; `strike` tells for each remainder what each roll leaves of it."""
     then: dict[int, float] = {}
     for n, chance in left:
         for roll in strike[n]:
@@ -187,7 +187,7 @@ class _Engagements:
         self._rolls: list[list[list[Exchange] | None]] = [[None] * defender.kinds for _ in range(invader.kinds)]
 
     def rolls(self, i: int, d: int) -> list[Exchange]:
-        """What the dice do when remainders i and d are both there to roll."""
+        """The results of the dice when remainders i and d are both there to roll."""
         row, kind = self._rolls[self.invader.kind[i]], self.defender.kind[d]
         found = row[kind]
         if found is None:
@@ -225,7 +225,7 @@ class _Invasion:
         self.anybody_shoots = self.invader.marksmen[0] + self.defender.marksmen[0] > 0
 
     def first_engagement(self, i: int) -> dict[tuple[int, int], float]:
-        """What the first engagement leaves when the group is remainder i; the defender is whole."""
+        """The results of the first engagement when the group is remainder i; the defender is whole."""
         left: dict[tuple[int, int], float] = {}
         for half_i, half_d, chance in self._strikes(i, 0, self.invader_shoots_first):
             for struck_i, struck_d, answer in self._strikes(half_i, half_d, not self.invader_shoots_first):
@@ -239,13 +239,13 @@ class _Invasion:
         return left
 
     def _strikes(self, i: int, d: int, by_invader: bool) -> list[tuple[int, int, float]]:
-        """What one side's strikes leave of both (R15.3)."""
+        """The results of one side's strikes on both (R15.3)."""
         if by_invader:
             return [(i, then, chance) for then, chance in self.defender.volleys[self.invader.marksmen[i]][d]]
         return [(then, d, chance) for then, chance in self.invader.volleys[self.defender.marksmen[d]][i]]
 
     def fight_on(self, start: dict[tuple[int, int], float], limit: int, lead: int = ANY_LEAD) -> list[list[float]]:
-        """How likely each pair of remainders is the last one; `start` is what the first engagement left.
+        """The chance of each pair of remainders to be the last one; `start` are the results of the first engagement.
 
         The group also stops where it does not outnumber the defence by `lead` (C11.7).
         """

@@ -109,7 +109,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def card_price(self) -> int:
-        """What a Strategy card costs (R10.1)."""
+        """The price of a Strategy card (R10.1)."""
         return self.house.card_price if self.house else HOUSE.card_price
 
     @property

@@ -1,4 +1,4 @@
-"""How the chance of conquest moves while the pairs of one throw are decided one after another (R15.8 to R15.12).
+"""The chance of conquest while the pairs of one throw are decided one after another (R15.8 to R15.12).
 
 Decided pairs count as they fell; the open ones are averaged over every way they can still fall.
 """

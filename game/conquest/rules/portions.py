@@ -1,4 +1,4 @@
-"""How many Infantry one gesture moves (R1.6)."""
+"""The portions of Infantry that one gesture moves (R1.6)."""
 
 
 def portions(most: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a person may ask of a decision before taking it. Every answer comes from a table and changes nothing.
+"""Previews: what a person may ask of a decision before taking it. Every answer comes from a table and changes nothing.
 
 A screen reads the view, the legal actions and the refusals; what it wants to know besides (who could go, what it would
 cost, why a place cannot be pressed at this question) it asks here, so that no rule is worked out on the screen.
@@ -34,7 +34,7 @@ NOT_NOW: Final = "R27"
 
 
 class GroupChoice(NamedTuple):
-    """Who of a seat may go from a Province.
+    """The units of a seat that may go from a Province.
 
     `sets` are the legal sets of leaders as masks, `foots(mask)` the numbers of Infantry legal with one of them,
     `refused` says why another set is not legal. `joined` are the Provinces whose units go along (ST03).
@@ -49,7 +49,7 @@ class GroupChoice(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """Who may enter a captured Province: the group, the leaders that must, and how many units that must (R14.8)."""
+    """The units that may enter a captured Province: the group, the leaders that must, and how many must (R14.8)."""
 
     group: GroupChoice
     leaders: int

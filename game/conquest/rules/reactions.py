@@ -1,4 +1,6 @@
-"""Who may play which Strategy card when (R25, K6): conditions, targets, windows. Effects are in `card_play.py`."""
+"""The conditions of Strategy cards (R25, K6): who may play which when, targets, windows. Effects are in
+`card_play.py`.
+"""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who goes, who stays and who dies among a bot's units: never a choice (C7.6, C7.7, C11.6, C11.9)."""
+"""The units of a bot that go, stay and die: never a choice (C7.6, C7.7, C11.6, C11.9)."""
 
 from game.conquest.rules.leaders import leaders_in, mask_of
 from game.conquest.rules.rebel_traits import least_lead
@@ -18,7 +18,7 @@ def dying_first(s: ConquestState, leaders: list[LeaderId]) -> list[LeaderId]:
 
 
 def doomed(s: ConquestState, leaders: list[LeaderId], dying: int) -> list[Action]:
-    """Which of a bot's leaders die, as the one answer to the question a player would be asked (C7.7)."""
+    """The leaders of a bot that die, as the one answer to the question a player would be asked (C7.7)."""
     return [("lose", mask_of(dying_first(s, leaders)[:dying]))]
 
 

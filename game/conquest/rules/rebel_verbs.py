@@ -29,7 +29,7 @@ def tell(
     die: int = 0,
     count: int = 0,
 ) -> None:
-    """What a bot does now, by which rule and which roll."""
+    """Emits an action of a bot, with its rule and roll."""
     if t.watched:
         t.emit(ScriptedDeed(bot, deed, province, target, die, clause, count))
 

@@ -48,7 +48,7 @@ def widest_ways(s: ConquestState, seat: Seat, source: ProvinceId, steps: int) ->
 
 
 def reach(s: ConquestState, seat: Seat, source: ProvinceId) -> dict[ProvinceId, int]:
-    """Where units of a Province can be repositioned, and how many of them together (R17.2, Masterful, Swift)."""
+    """The Provinces to which units can be repositioned, and how many of them together (R17.2, Masterful, Swift)."""
     if not may_reposition(s, source):
         return {}
     if ruler_skills(s, seat) & MASTERFUL:

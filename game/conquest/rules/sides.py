@@ -1,4 +1,4 @@
-"""Who stands with whom in the co-op scenario (C1.1, C5, C7.1), and in which order Generals were gained.
+"""The sides of the co-op scenario (C1.1, C5, C7.1), and the order in which Generals were gained.
 
 In a PvP game every seat is a player, so every answer here is that of a game without allies or bots.
 """

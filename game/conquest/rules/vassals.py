@@ -44,7 +44,7 @@ def refuse_offer(s: ConquestState, defender: Seat) -> Refusal | None:
 
 
 def acceptor(s: ConquestState, invader: Seat) -> Seat:
-    """Who answers an offer: the invader, or the invader's lord (R20.3)."""
+    """The seat that answers an offer: the invader, or the invader's lord (R20.3)."""
     return invader if s.lord[invader] == NO_LORD else s.lord[invader]
 
 

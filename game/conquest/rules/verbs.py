@@ -99,7 +99,7 @@ def judge_consolidation(t: ConquestTable, seat: Seat) -> None:
 
 
 def gold_audience(s: ConquestState, seat: Seat) -> int:
-    """Who may see a treasury (R26); what was raided from a bot everybody sees."""
+    """The seats that may see a treasury (R26); what was raided from a bot everybody sees."""
     return EVERYONE if s.options.gold_visibility == "public" or is_bot(s, seat) else 1 << seat
 
 

@@ -30,8 +30,9 @@ STEP_OF: Final = {"market": "cards", "generals": "generals", "infantry": "infant
 
 @dataclass(frozen=True)
 class Offer:
-    """What can be bought from one question on: prices of 0, 1, 2… cards, how many Generals and for what, and the most
-    gold that can become Infantry. What the question lies behind is no longer offered."""
+    """The offer from one question on: prices of 0, 1, 2… cards, how many Generals and for what, and the most gold
+    that can become Infantry. What the question lies behind is no longer offered.
+    """
 
     column: str
     gold: int

@@ -17,7 +17,7 @@ from game.conquest.rules.catalogue import GENERALS
 
 
 class Number(Stepper):
-    """What is laid down in a column. A digit typed while it has the focus is taken as the number."""
+    """The number laid down in a column. A digit typed while it has the focus is taken as the number."""
 
     def __init__(
         self, widgets: Widgets, id: str, rect: Rect, value: int, most: int, on_change: Callable[[int], object],

@@ -98,7 +98,7 @@ def _draw_sign(surface: pygame.Surface, row: pygame.Rect, scale: Scale, outcome:
 
 
 def _standing(outcome: Outcome, seat: Seat) -> str:
-    """Who decided for a warlord, and how it ended for him."""
+    """The words for who decided for a warlord, and how it ended for him."""
     s, tally = outcome.state, outcome.reckoning.tallies[seat]
     rebel = outcome.names.is_rebel(seat)
     who = say("warlords.rebels") if rebel else outcome.names.player(seat)

@@ -1,4 +1,4 @@
-"""What only the co-op scenario has on its table: the Pot, the hosts in the roster's place, their actions (mock-6)."""
+"""The panels that only the co-op scenario has: the Pot, the hosts in the roster's place, their actions (mock-6)."""
 
 from collections.abc import Callable
 

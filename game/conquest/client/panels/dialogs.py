@@ -118,8 +118,9 @@ class WarlordPage(Dialog):
         return cloth
 
     def _numbers(self) -> list[tuple[Surface, str, Rect]]:
-        """What everybody can count, each with its sign and its place, whose slip says what it is; gold where the rules
-        show it (R26). Rebels hold neither cards nor gold (C1.4)."""
+        """Draws the numbers that everybody can count, each with its sign and its place, whose tooltip says what it
+        is; gold where the rules show it (R26). Rebels hold neither cards nor gold (C1.4).
+        """
         row, px = self.standing, self.scale.px
         side, rebel = px(26), self.names.is_rebel(row.seat)
         counted = [("provinces", icon("castle", side, palette.GOLD_MID), row.provinces),

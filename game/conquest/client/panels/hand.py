@@ -106,7 +106,7 @@ class Hand:
 
     @property
     def width(self) -> int:
-        """How wide a card is drawn now."""
+        """The width of a card now."""
         if not self.open:
             return self.scale.px(HAND)
         # A large interface in a low window: an open hand is never higher than the map it lies on.

@@ -138,7 +138,7 @@ class ConquestNarrator(Narrator[View]):
         return self._battle(event) or card_line(event, self.names, self.view) or self._rest(event)
 
     def _coop(self, event: Event) -> Line | None:
-        """What only the co-op scenario tells; which card left the Pot is told by what lay in it before."""
+        """The line of an event of the co-op scenario; which card left the Pot is told by what lay in it before."""
         line = coop_line(event, self.names, self.pot)
         if isinstance(event, ev.PotChanged):
             self.pot = event.cards

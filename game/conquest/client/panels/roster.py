@@ -470,7 +470,7 @@ class Treasury(Panel):
 
 
 def income_lines(income: IncomeParts) -> list[str]:
-    """What the next income is the sum of, in a line or two: all that counts, and nothing that does not (R9.2)."""
+    """The parts of the next income, in a line or two: all that counts, and nothing that does not (R9.2)."""
     lines = [say("treasury.parts_ruler" if income.ruler else "treasury.parts", provinces=income.provinces)]
     if income.regions or income.skills:
         key = "both" if income.regions and income.skills else "regions" if income.regions else "skills"

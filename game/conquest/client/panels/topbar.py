@@ -171,7 +171,7 @@ class TopBar:
         return max(self.scale.px(250), min(self.scale.px(430), round(self.rect.width * 0.24)))
 
     def _paint_ties(self, bar: Surface, picture: View, left: int, middle: int) -> int:
-        """Who wins ties, unless the `middle` of the bar needs the room; returns where it begins."""
+        """Paints who wins ties, unless the `middle` of the bar needs the room; returns where it begins."""
         scale = self.scale
         area = self.ties()
         side = scale.px(46)

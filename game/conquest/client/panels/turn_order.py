@@ -74,7 +74,7 @@ class TurnOrder:
 
     @property
     def _at(self) -> int:
-        """How many have had their turn."""
+        """The number of those who have had their turn."""
         return self.order.index(self.now) if self.now in self.order else 0
 
     def _parted(self, n: int) -> int:

@@ -1,5 +1,6 @@
-"""How the war against the rebels stands at one glance: rounds, what the rebels hold and will be dealt, how likely a
-victory is (C1.2, C8.2, U52)."""
+"""The war clock's figures: rounds, what the rebels hold and will be dealt, the chance of a victory (C1.2, C8.2,
+U52).
+"""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -15,7 +16,7 @@ MOST_ROUNDS: Final = 6
 
 
 class Chance(NamedTuple):
-    """How many playouts ended in a victory; `older` while the position has changed since."""
+    """The playouts that ended in a victory; `older` while the position has changed since."""
 
     won: int = 0
     played: int = 0

@@ -1,4 +1,4 @@
-"""What a table agreed on beside the options, for the page of the war: who rolls, advice, the seed (U34, U36, U37)."""
+"""The customs of a table on the page of the game: who rolls, advice, the seed (U34, U36, U37)."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ def dice_lines(record: Record[ConquestState]) -> list[str]:
 
 
 def advice_line(record: Record[ConquestState]) -> str:
-    """Who has asked for advice and how often; "" while nobody has."""
+    """The line about who has asked for advice and how often; "" while nobody has."""
     asked = [
         say("war.advice_of", who=told_name(record.seats, seat), count=count)
         for seat, count in enumerate(record.hints_asked())

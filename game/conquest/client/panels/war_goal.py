@@ -1,4 +1,4 @@
-"""What wins this war, where everybody stands towards it, and how that has changed: read from the picture alone."""
+"""The goal of the mode, the standings towards it, and how they have changed: read from the picture alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -141,7 +141,7 @@ class WarTally:
         return tuple(picture.owner.count(seat) for seat in range(picture.players))
 
     def change(self, seat: Seat, now: int) -> int:
-        """How many Provinces more or fewer a player has since then."""
+        """The change of a player's number of Provinces since then."""
         return now - self.since[seat] if seat < len(self.since) else 0
 
     def trend(self, seat: Seat, now: int) -> Sequence[int]:

@@ -1,4 +1,4 @@
-"""What can still be attacked in this step, how likely each attack is, and the action that ends the step with it.
+"""The attacks that are left in this step, the chance of each, and the action that ends the step with it.
 
 The chances are worked out one march at a time, so that no frame waits for them.
 """
@@ -92,7 +92,7 @@ class EndOfInvasions:
             self.desk.primary(spec.id, spec.label, spec.icon, spec.on_press, sub=spec.sub)
 
     def words(self) -> str:
-        """What is left to be attacked: the likeliest, once it is known."""
+        """The words for the attacks that are left: the likeliest, once it is known."""
         best = self.left.best() if self.desk.show_odds and self.left.known else None
         if best is None:
             return say("prompt.invade.left", count=self.sources)

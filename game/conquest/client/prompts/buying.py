@@ -38,7 +38,7 @@ class BuyingPrompter(ConquestPrompter):
         return preview.finish_first(self.desk.t, step=STEPS[self.column])
 
     def words(self) -> Words:
-        """What the red button does now; the clause is that of the column asked about."""
+        """The words for what the red button does now; the clause is that of the column asked about."""
         ledger = self.page.look(self.desk, self.seat, self.key)
         label, sub = self.page.red_words(self.page.plan.next_purchase(ledger.offer), ledger)
         body = f"{label}. {sub[:1].upper()}{sub[1:]}" if sub else f"{label}."

@@ -257,7 +257,7 @@ class KeepPrompter(ConquestChoicePrompter):
 
 
 class ReliefPrompter(GroupPrompter):
-    """Who comes to the defender's help from one Province; one stays behind (ST03)."""
+    """Asks who comes to the defender's help from one Province; one stays behind (ST03)."""
 
     keys = ("relief.choose_leaders", "relief.choose_infantry")
     verbs = ("lead", "foot")
@@ -299,7 +299,7 @@ class FacePrompter(ConquestChoicePrompter):
         self.chosen = self.first()
 
     def first(self) -> int:
-        """Who is chosen to begin with."""
+        """The leader chosen to begin with."""
         return self.slots[0]
 
     def selected(self) -> ProvinceId:
@@ -309,7 +309,7 @@ class FacePrompter(ConquestChoicePrompter):
         return preview.finish_first(self.desk.t, self.clause)
 
     def label(self) -> str:
-        """What the red button says."""
+        """The label of the red button."""
         return say(f"prompt.{self.verb}.deed", name=self._name(self.chosen))
 
     def _name(self, slot: int) -> str:
@@ -340,7 +340,7 @@ class DuelPrompter(FacePrompter):
 
 
 class BodyguardPrompter(FacePrompter):
-    """Who dies: the leader himself, or a Bodyguard in his place (W8)."""
+    """Asks who dies: the leader himself, or a Bodyguard in his place (W8)."""
 
     keys = ("death.choose_a_bodyguard",)
     verbs = ("guard",)

@@ -42,7 +42,7 @@ class ConfirmPrompter(ConquestPrompter):
 
     @property
     def winner(self) -> Seat:
-        """Who declared."""
+        """The seat that declared."""
         return self.desk.t.top(Claim).winner
 
     def words(self) -> Words:

@@ -1,4 +1,6 @@
-"""What only the co-op scenario asks: where a host goes (C10.6, C11.5, DC-C1, DC-C2), a second die to rally (RU13)."""
+"""The prompters that only the co-op scenario has: a host's aim (C10.6, C11.5, DC-C1, DC-C2), a second die to rally
+(RU13).
+"""
 
 from game.client.odds_words import percent
 from game.client.prompts.desk import ButtonSpec, Words
@@ -38,7 +40,7 @@ class AimPrompter(PlacePrompter):
         return preview.host_source(self.desk.t)
 
     def odds(self, target: ProvinceId) -> HostFight | None:
-        """How an attack on one of them would end; None where nobody fights, or the table wants no odds (U3)."""
+        """The odds of an attack on one of them; None where nobody fights, or the table wants no odds (U3)."""
         asking = self._asking
         if isinstance(asking, ScarfRally) or not self.desk.show_odds:
             return None
@@ -60,7 +62,7 @@ class AimPrompter(PlacePrompter):
 
 
 def odds_words(fight: HostFight) -> str:
-    """What an attack of a host would do: whether the Province falls, and what it would leave behind."""
+    """The words for an attack of a host: whether the Province falls, and what it would leave behind."""
     if not fight.defence:
         return say("prompt.aim.empty")
     return say("prompt.aim.odds", chance=percent(fight.falls), force=fight.force, defence=fight.defence,

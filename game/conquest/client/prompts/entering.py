@@ -13,7 +13,7 @@ from game.engine.refusals import Seat
 
 
 class MoveInPrompter(WhoGoes):
-    """Who moves into a captured Province: the survivors must, others may (R14.8, R14.9)."""
+    """Asks who moves into a captured Province: the survivors must, others may (R14.8, R14.9)."""
 
     keys = ("invasion.choose_who_enters", "move_in.choose_infantry")
     verbs = ("lead", "foot")
@@ -30,14 +30,14 @@ class MoveInPrompter(WhoGoes):
 
     @property
     def preset(self) -> str:
-        """Which of the three usual ways is chosen: "fewest", "hold_both", "all", or "" none of them."""
+        """The usual way that is chosen: "fewest", "hold_both", "all", or "" none of them."""
         assert self.group is not None
         now = (self.group.mask, self.group.foot)
         found = next((key for key, way in self._ways().items() if way == now), "")
         return found
 
     def _ways(self) -> dict[str, tuple[int, Foot]]:
-        """What each of the usual ways sends: leaders and Infantry."""
+        """The leaders and Infantry that each of the usual ways sends."""
         assert self.group is not None
         kept = (self.group.mask, self.group.foot)
         ways = {}

@@ -113,7 +113,7 @@ class Onward(SameAgain):
 
 
 def group_size(t: ConquestTable) -> int:
-    """What is left of the group of the running Invasion."""
+    """The number of units left of the group of the running Invasion."""
     invasion = t.nearest("invasion")
     return int(invasion.infantry + SIZE_OF_MASK[invasion.leaders])
 
@@ -149,7 +149,7 @@ class PressOnPrompter(WithinInvasion):
 
 
 class FightActions:
-    """What the invader can do between two rolls, or before the first: in the windows of a fight, and when asked."""
+    """The actions of the invader between two rolls, or before the first: in the windows of a fight, and when asked."""
 
     def __init__(self, desk: ConquestDesk, seat: Seat) -> None:
         self.desk, self.seat = desk, seat
@@ -165,7 +165,7 @@ class FightActions:
 
     @property
     def most(self) -> int:
-        """What is left of the group."""
+        """The number of units left of the group."""
         return group_size(self.desk.t)
 
     def specs(self, least: int = 1) -> list[ButtonSpec]:
@@ -201,7 +201,7 @@ class FightActions:
 
 
 class CasualtiesPrompter(ConquestPrompter):
-    """Which leaders fall (R15.3, R15.12): pressed on their faces."""
+    """Asks which leaders fall (R15.3, R15.12): their faces are pressed."""
 
     keys = (
         "engagement.invader_chooses_who_dies",
@@ -315,7 +315,7 @@ class RespondPrompter(WithinInvasion):
 
 
 class RetreatPrompter(ConquestPrompter):
-    """Where everybody goes: press a Province for one, four or all Infantry; a leader chosen first goes himself."""
+    """Asks where units retreat to: a press moves one, four or all Infantry, or the leader chosen first."""
 
     keys = ("retreat.choose_where",)
     verbs = ("withdraw", "withdraw_leader")

@@ -15,7 +15,7 @@ from game.engine.refusals import Refusal, Seat
 
 
 class RulerPrompter(ConquestChoicePrompter):
-    """Any Ruler that is left (R2.2, R3.3)."""
+    """Asks for a Ruler: any that is left (R2.2, R3.3)."""
 
     keys = ("setup.choose_ruler",)
     verbs = ("take_ruler",)
@@ -99,7 +99,7 @@ class PlacePrompter(ConquestPrompter):
 
 
 class SettlePrompter(PlacePrompter):
-    """Liu Biao's second Province (R3.4)."""
+    """Asks for Liu Biao's second Province (R3.4)."""
 
     keys = ("setup.choose_second_province",)
     verbs = ("settle",)
@@ -108,7 +108,7 @@ class SettlePrompter(PlacePrompter):
 
 
 class PlaceRulerPrompter(PlacePrompter):
-    """In which of several starting Provinces the Ruler stands (R3.5)."""
+    """Asks in which of several starting Provinces the Ruler stands (R3.5)."""
 
     keys = ("setup.place_ruler", "quick_setup.place_ruler")
     verbs = ("place_ruler",)
@@ -118,7 +118,7 @@ class PlaceRulerPrompter(PlacePrompter):
 
 
 class ExtraPrompter(PlacePrompter):
-    """Where four more Infantry, or the second Province, go in a quick setup (R4.4)."""
+    """Asks where four more Infantry, or the second Province, go in a quick setup (R4.4)."""
 
     keys = ("quick_setup.choose_extra",)
     verbs = ("settle",)
@@ -131,7 +131,7 @@ class ExtraPrompter(PlacePrompter):
 
 
 class GatherPrompter(PlacePrompter):
-    """Where the people of Xu join, when several Provinces are equally thinly held (RU10)."""
+    """Asks where the people of Xu join, when several Provinces have equally few units (RU10)."""
 
     keys = ("income.choose_where_they_gather",)
     verbs = ("gather",)

@@ -19,7 +19,7 @@ from game.engine.refusals import Refusal
 
 
 def odds_words(title: str, told: Foretold, most: int, aid: bool) -> Words:
-    """What the dice promise a group of so many of `most` units; a table may want no such aid (U3)."""
+    """The odds of a group of so many of `most` units in words; "" where the table wants none (U3)."""
     if not aid:
         return Words(title, say("prompt.invade.no_odds", number=told.size, most=most), clause="R14.6")
     body = say("prompt.invade.odds", number=told.size, most=most)
@@ -88,7 +88,7 @@ class InvadePrompter(MarchPrompter):
     # ---- the rally
 
     def rallies(self) -> list[ProvinceId]:
-        """What the Ruler may try to rally."""
+        """The Provinces that the Ruler may try to rally."""
         return [int(action[1]) for action in self.with_verb("rally")]
 
     @property

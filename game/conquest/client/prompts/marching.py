@@ -74,7 +74,7 @@ class MarchPrompter(GroupPrompter):
     march: ClassVar[str]
 
     def pick_group(self, source: ProvinceId, target: ProvinceId) -> GroupPick:
-        """Who may go this way, filled with who most probably will."""
+        """The choice of who may go this way, filled with the usual group."""
         raise NotImplementedError(self.key)
 
     # ---- the map
@@ -142,7 +142,7 @@ class MarchPrompter(GroupPrompter):
 
 
 class WhoGoes(GroupPrompter):
-    """Who goes, asked by itself when the march is no longer open. `step` is the step that must be finished first."""
+    """Asks who goes when the march is no longer open. `step` is the step that must be finished first."""
 
     step: ClassVar[str] = "invade"
 

@@ -18,7 +18,7 @@ class OathPrompter(WithinInvasion):
 
     @property
     def vassal(self) -> int:
-        """Who offers."""
+        """The seat that offers."""
         return self.desk.t.top(Fealty).defender
 
     def words(self) -> Words:

@@ -11,7 +11,7 @@ from game.conquest.rules.view import View
 
 
 def plot_words(plot: Plot, t: ConquestTable, view: View, names: Names) -> str:
-    """Who plots against which leader, and what is to be feared."""
+    """The words for who plots against which leader, and what is to be feared."""
     if plot.deed == ASSASSINATE:
         leader = preview.leader_plotted_against(t, plot)
         aimed_at = card_of(leader, view.leader_card[leader])

@@ -98,7 +98,7 @@ class RepositionPrompter(MarchPrompter):
 
 
 class MoversAsked(WhoGoes):
-    """Who goes, asked by itself: after a save was loaded in the middle of a move (R17.2, R17.3)."""
+    """Asks who goes after a save was loaded in the middle of a move (R17.2, R17.3)."""
 
     keys = (LEADERS, FOOT)
     verbs = ("lead", "foot")

@@ -49,7 +49,7 @@ class TurnClock(Protocol):
 
 @dataclass
 class Patience:
-    """Who said "not again this turn" or "this round": their windows are passed without asking (U9)."""
+    """Remembers who said "not again this turn" or "this round": their windows are passed without asking (U9)."""
 
     until: dict[Seat, tuple[int, Seat]] = field(default_factory=dict)
 
@@ -85,7 +85,7 @@ class WindowPrompter(ConquestPrompter):
 
     @property
     def moment(self) -> str:
-        """Which window it is."""
+        """The moment of the window."""
         return self.desk.t.top(Window).moment
 
     @property
@@ -134,7 +134,7 @@ class WindowPrompter(ConquestPrompter):
         return next(frame for frame in reversed(self.desk.t.stack) if isinstance(frame, CardPlay | Plot))
 
     def happened(self) -> str:
-        """What happened, in one sentence."""
+        """The words for what happened, in one sentence."""
         t, names = self.desk.t, self.desk.names
         turn = names.warlord(self.desk.view.turn_seat)
         invasion = t.nearest("invasion")
@@ -167,7 +167,9 @@ class WindowPrompter(ConquestPrompter):
         return say("react.W7", **told)
 
     def answering(self) -> str:
-        """Who may answer, in the order they are asked; named only where everybody is: else it would tell who can."""
+        """The seats that may answer, in the order they are asked; named only where everybody is, else it would tell
+        who can.
+        """
         if self.desk.t.s.options.prompts != "everyone":
             return say("react.asked_any")
         names = [self.desk.names.whom(seat) for seat in self.desk.t.top(Window).polled]

@@ -55,7 +55,7 @@ class ReplayPanels:
         return s
 
     def _clock(self, picture: View) -> WarClock:
-        """How the war against the rebels stood then; nobody played on from there."""
+        """The figures of the war clock at that moment; nobody played on from there."""
         s, narrator = self._s, self.host.narrator
         rounds = narrator.tally.rebels if isinstance(narrator, ConquestNarrator) else []
         growth = sum(growth_of(s, bot) for bot in bots(s) if s.alive[bot])

@@ -43,7 +43,7 @@ def _steps(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> 
 
 
 def _tokens(parts: Sequence[str], scale: Scale, labels: Callable[[str], str]) -> Surface:
-    """What Fate leaves on the land, with the signs of the map."""
+    """Draws the signs that Fate leaves on the land."""
     words = [labels(kind) for kind in fate_signs.ICONS]
     return row_of_icons(tuple(fate_signs.ICONS.values()), words, scale, False, palette.KINDS["fate"])
 

@@ -65,7 +65,7 @@ def preview(board: Board, size: tuple[int, int]) -> pygame.Surface | None:
 
 
 def _land(board: Board, canvas: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
-    """What of a picture of the whole canvas shows the land, in the shape of `size`."""
+    """The part of a picture of the whole canvas that shows the land, in the shape of `size`."""
     k = canvas[0] / board.canvas[0]
     x0, y0, x1, y1 = (edge * k for edge in board.play_area)
     silk = pygame.Rect(0, 0, *canvas).inflate(-2 * round(ROLLER * k), 0)

@@ -54,7 +54,7 @@ class ConquestOptions(TableOptions[Setup]):
             self.draft.set(name, value)
 
     def unchanged_words(self) -> str:
-        """What is said of options none of which is changed: beside the mode, rules are standard or not."""
+        """The words when no option is changed: beside the mode, rules are standard or not."""
         return say("setup.options_usual")
 
     def reset_words(self) -> str:
@@ -74,7 +74,7 @@ class ConquestOptions(TableOptions[Setup]):
             setup.set_mode("custom")
 
     def bounds(self, spec: OptionSpec) -> tuple[int, int]:
-        """What a number may be at this table."""
+        """The least and greatest number of an option at this table."""
         return bounds(self.draft, spec.name)
 
     def step(self, spec: OptionSpec) -> int:

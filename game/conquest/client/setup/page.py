@@ -95,7 +95,7 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
     # ---- the scenario
 
     def _scenario(self) -> None:
-        """What decides the whole page, in the right half of its head."""
+        """Lays the choice between both kinds of game, in the right half of the head."""
         options = [
             Option(name, say(f"scenario.{name}"), tip=Tip(say(f"scenario.{name}_tip"), say(f"scenario.{name}")))
             for name in (NO_SCENARIO, UPRISING)
@@ -190,7 +190,7 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
             self._gist(self.changed())
 
     def _half(self) -> float:
-        """How wide a control of the options is: two stand beside each other."""
+        """The width of a control of the options: two stand side by side."""
         return (self.plan.options[2] - 2 * INSET - 16) / 2
 
     def changed(self) -> list[str]:
@@ -207,7 +207,7 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
         self.change(lambda: self.setup.set("fate", fate))
 
     def options_of(self) -> ConquestOptions:
-        """What the pages of options and presets ask about the war."""
+        """The answers to the pages of options and presets about this table."""
         return ConquestOptions(self.setup)
 
     @property
@@ -259,5 +259,5 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
 
 
 def mode_tip(mode: str) -> Tip:
-    """What a war is about, with its clause."""
+    """The tooltip of a mode, with its clause."""
     return Tip(say(f"mode.{mode}.more"), say(f"mode.{mode}.name"), say(f"mode.{mode}.clause"))

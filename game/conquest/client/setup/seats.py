@@ -95,12 +95,12 @@ class Setup(OptionsDraft):
 
     @property
     def fewest(self) -> int:
-        """How many must sit at the table."""
+        """The least number of seats."""
         return 1 if self.coop else FEWEST
 
     @property
     def most(self) -> int:
-        """How many may."""
+        """The greatest number of seats."""
         return MOST_PLAYERS if self.coop else MOST
 
     def set_scenario(self, scenario: str) -> None:
@@ -147,7 +147,9 @@ class Setup(OptionsDraft):
         return tried.chosen()
 
     def _difficulty(self) -> dict[str, int]:
-        """What the level sets for so many players; the first level where there is a game of one's own."""
+        """The options that the level sets for so many players; those of the first level where there is a game of
+        one's own.
+        """
         players = min(max(len(self.seats), min(TABLE)), max(TABLE))
         return difficulty_options(players, self.level if self.level in LEVELS else LEVELS[0])
 
@@ -186,7 +188,7 @@ class Setup(OptionsDraft):
         return with_defaults(convert_options(given | self.options))
 
     def default(self, name: str) -> Any:
-        """What an option is when nobody touches it in this mode, with this setup, in this scenario."""
+        """The value of an option that nobody touched, in this mode, with this setup, in this scenario."""
         if self.coop:
             return self._given(name)
         return SUGGESTED.get(self._mode(), self._given(name)) if name == "setup" else self._given(name)
@@ -195,7 +197,7 @@ class Setup(OptionsDraft):
         return str(self.options.get("mode", MODES[0]))
 
     def _given(self, name: str) -> Any:
-        """What the rules take an option for that is not in `options`; C2.2 and C2.8 for the scenario."""
+        """The rules' default of an option that is not in `options`; C2.2 and C2.8 for the scenario."""
         if self.coop:
             gifts: dict[str, Any] = SETUP_DEFAULTS[Options().setup] | AMONG_ALLIES | self._difficulty()
             return (gifts | COOP_ALWAYS).get(name, getattr(Options(), name))
@@ -405,7 +407,7 @@ def _is_sound(setup: Setup) -> bool:
 
 
 def bounds(setup: Setup, name: str) -> tuple[int, int]:
-    """What a number may be in this mode: a goal the mode needs cannot be taken away, and 1 Province is no goal.
+    """The least and greatest number in this mode: a goal the mode needs cannot be 0, and 1 Province is no goal.
 
     The rebels take no more seats than the players leave (C3.1).
     """

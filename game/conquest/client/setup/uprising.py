@@ -93,7 +93,7 @@ class UprisingPanels:
             page.widgets.add(card)
 
     def _line(self, level: str) -> str:
-        """What a level means for the players at the table."""
+        """The words for what a level means for the players at the table."""
         setup = self.page.setup
         if level == CUSTOM and setup.level != CUSTOM:
             return say("difficulty.own")
@@ -103,7 +103,7 @@ class UprisingPanels:
         return words if figure is None else beside((words, say("difficulty.won", share=round(100 * figure.share))))
 
     def _told(self, level: str) -> str:
-        """What a level is for, and how often computer players win it."""
+        """The tooltip of a level: what it is for, and how often computer players win it."""
         figure, players = self._figure(level), len(self.page.setup.seats)
         words = say(f"difficulty.{level}.tip")
         if figure is None:

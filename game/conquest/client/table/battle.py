@@ -64,7 +64,7 @@ class TableBattle(WindowHelper[BattleWindow]):
         self.stage().battle = heard(self.stage().battle, event, self.host.shown)
 
     def weigh(self, event: ev.Engaged) -> None:
-        """How a throw moves the odds, worked out before it is told."""
+        """Works out how a throw moves the odds, before it is told."""
         battle = self.now()
         if battle is None or not self.host.app.settings.show_odds:
             return

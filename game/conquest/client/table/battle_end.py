@@ -44,7 +44,7 @@ LUCK: Final = 8
 
 @dataclass(frozen=True)
 class Holdings:
-    """What somebody has, as everybody can count it."""
+    """The amounts a seat has, as everybody can count them."""
 
     income: int
     regions: dict[int, int]
@@ -131,12 +131,12 @@ class BattleEnd:
         return self.taken != self.mine
 
     def title(self) -> str:
-        """What has become of the Province."""
+        """The title: what has become of the Province."""
         key = "fallen" if self.taken and self.mine else "you_lost" if self.taken else "stands"
         return say(f"battle.{key}", province=self.names.province(self.battle.target))
 
     def under(self) -> str:
-        """How many rolls it took, and what both sides lost."""
+        """The line below: the number of rolls, and what both sides lost."""
         fought = self.battle
         parts = [say("battle.rolls", count=fought.engagement)]
         for side in (fought.invader, fought.defender):
@@ -147,7 +147,7 @@ class BattleEnd:
         return " ".join(part for part in parts if part)
 
     def luck(self) -> str:
-        """What the dice were to the viewer's side, in words; "" where they were much as expected."""
+        """The words for the luck of the viewer's side; "" where the dice were much as expected."""
         counted = self.battle.counted
         if counted is None or abs(counted.luck_halves) < LUCK:
             return ""
@@ -158,7 +158,7 @@ class BattleEnd:
         return say("battle.luck_of", who=self.names.who(lucky.seat))
 
     def rows(self) -> list[Row]:
-        """What it brings the viewer, only what changed."""
+        """The rows of changes for the viewer."""
         if self._rows is None:
             self._rows = self._work_out()
         return self._rows
@@ -293,7 +293,7 @@ class Man(Widget):
 
 
 class MarchIn:
-    """Who goes in and who stays: two trays, a slider over the Infantry, and three presets (R14.8, R14.9)."""
+    """The choice of who goes in and who stays: two trays, a slider over the Infantry, three presets (R14.8, R14.9)."""
 
     def __init__(self, window: CombatFrame, table: TableHost[View], prompt: MoveInPrompter) -> None:
         self.window, self.table, self.prompt = window, table, prompt
@@ -386,7 +386,7 @@ class MarchIn:
     # ---- painting
 
     def draw(self, surface: Surface) -> None:
-        """What lies below the widgets."""
+        """Draws what lies below the widgets."""
         window, scale, prompt, group = self.window, self.window.scale, self.prompt, self.group
         names = prompt.desk.names
         text.draw(surface, say("battle.march.title"), window.at(44, 575).topleft, "name", 22, palette.GOLD_TEXT, scale,

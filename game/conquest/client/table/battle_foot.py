@@ -199,7 +199,7 @@ class BattleFoot:
             )  # fmt: skip
 
     def _losses_tip(self) -> Tip | None:
-        """What fighting to the end costs on average."""
+        """The tooltip of the mean losses of fighting to the end."""
         told = self.told
         if told is None or not self.table.app.settings.show_odds:
             return None

@@ -1,4 +1,4 @@
-"""How bots reposition: Infantry evened out, and locked Provinces spread over the open ones (C12).
+"""The bots' Reposition: Infantry evened out, and locked Provinces spread over the open ones (C12).
 
 Adjacency and distance do not matter (C12.2); who goes where follows from one die each.
 """

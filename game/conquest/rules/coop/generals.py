@@ -1,4 +1,4 @@
-"""Where the rebels' Generals enter play (C13)."""
+"""The arrival of the rebels' Generals (C13)."""
 
 from game.conquest.rules import rebel_verbs as rebels
 from game.conquest.rules import verbs

@@ -1,4 +1,4 @@
-"""What an imagined table of the co-op scenario needs beside that of PvP (R26): nothing hidden is read."""
+"""The additional steps of an imagined table of the co-op scenario (R26): nothing hidden is read."""
 
 from random import Random
 

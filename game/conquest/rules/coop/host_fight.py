@@ -1,4 +1,4 @@
-"""How an attack of a host would end: the odds at the moment it sets out, with the stop of C11.7."""
+"""The odds of a host's attack at the moment it sets out, with the stop of C11.7."""
 
 from typing import NamedTuple
 

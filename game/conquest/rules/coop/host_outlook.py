@@ -1,4 +1,4 @@
-"""What the turn of one host may do to the land: its D8, D4 and fights, with the chance of every end (B3, C10, C11)."""
+"""The possible results of one host's turn: its D8, D4 and fights, with the chance of every end (B3, C10, C11)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ DICE_ORDERS: Final = (2, 1)
 
 
 class Hold(NamedTuple):
-    """What may stand in a Province that is no host's when the next Province acts."""
+    """The possible units in a Province that is no host's when the next Province acts."""
 
     owner: int
     infantry: int
@@ -66,19 +66,19 @@ class Way(NamedTuple):
 
 @dataclass
 class Forecast:
-    """What the hosts may do this round. Provinces without an entry are safe from every host."""
+    """The possible attacks of the hosts this round. Provinces without an entry are safe from every host."""
 
     ways: dict[tuple[ProvinceId, ProvinceId], Way] = field(default_factory=dict)
     attacked: dict[ProvinceId, float] = field(default_factory=dict)
     lost: dict[ProvinceId, float] = field(default_factory=dict)
 
     def by_source(self, source: ProvinceId) -> list[tuple[ProvinceId, Way]]:
-        """Where one rebel Province may go, the likeliest first."""
+        """The possible targets of one rebel Province, the likeliest first."""
         found = [(target, way) for (at, target), way in self.ways.items() if at == source]
         return sorted(found, key=lambda way: (-way[1].attack, way[0]))
 
     def by_target(self, target: ProvinceId) -> list[tuple[ProvinceId, Way]]:
-        """Who may attack one Province, in turn order."""
+        """The possible attackers of one Province, in turn order."""
         return [(source, way) for (source, at), way in self.ways.items() if at == target]
 
 
@@ -192,7 +192,9 @@ class HostTurn:
     # ---- face 7
 
     def _rallied(self, world: World) -> dict[ProvinceId, float]:
-        """How likely each neutral neighbour of the captain is the one that rises when a Province rallies (C10.6)."""
+        """The chance of each neutral neighbour of the captain to be the one that rises when a Province rallies
+        (C10.6).
+        """
         s, home = self.s, world.captain
         if is_flooded(s, home):
             return {}
@@ -295,7 +297,7 @@ class HostTurn:
     def _fight(
         self, target: ProvinceId, hold: Hold, force: tuple[int, list[LeaderId]]
     ) -> list[tuple[Hold, int, float]]:
-        """What an Invasion of this hold leaves there, and how much of the force, with the chance of each."""
+        """The possible results of an Invasion of this hold: what is left there and of the force, with their chances."""
         gained = Hold(TAKEN, 0, (), True)
         infantry, leaders = force
         if not hold.units:
@@ -347,7 +349,7 @@ def _parted(
 
 
 def _kinds(chances: Chances, kind: Kind) -> Kinds:
-    """How likely each kind of hold is in one Province."""
+    """The chance of each kind of hold in one Province."""
     found: dict[int, float] = {}
     for hold, chance in chances.items():
         sort = kind(hold)
@@ -378,7 +380,7 @@ def _wanted_most(wanted: tuple[tuple[ProvinceId, int], ...]) -> tuple[tuple[Prov
 def _aims(
     board: Board, source: ProvinceId, wanted: tuple[tuple[ProvinceId, int], ...]
 ) -> tuple[tuple[ProvinceId, float], ...]:
-    """How likely each target is the one a Province goes for (C9.5, C11.2, C11.5)."""
+    """The chance of each target to be the one a Province goes for (C9.5, C11.2, C11.5)."""
     sort = dict(wanted)
     found: dict[ProvinceId, float] = {}
     for die in range(1, 5):

@@ -1,4 +1,4 @@
-"""What the hosts may do to every Province before the next round: the chances to be attacked and to fall (C8 to C11).
+"""The threats of the hosts to every Province before the next round: the chances to be attacked and to fall (C8 to C13).
 
 The hosts that have not had their turn this round act in turn order on the board as it stands. Every die of theirs is
 counted: reserve and deployment (B0 to B2), the order of Provinces, the D8, the D4 and the dice of fights with the stop
@@ -119,7 +119,7 @@ def _dying_order(s: ConquestState, leaders: Iterable[LeaderId]) -> tuple[LeaderI
 
 
 def _closed_in(s: ConquestState, bot: Seat, land: Land) -> list[tuple[World, frozenset[ProvinceId]]]:
-    """What hosts before this one may have gained, as far as it locks Provinces of this host (C12.1).
+    """The Provinces that hosts before this one may have gained, as far as they lock Provinces of this host (C12.1).
 
     Each world comes with the neighbours that are taken in it; worlds that lock the same Provinces are one.
     """

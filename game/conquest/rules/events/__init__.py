@@ -1,4 +1,4 @@
-"""What can happen in a game of C3K, each with all that is needed to draw it (architecture §4); a module a subject.
+"""The events of a game of Conquest, each with all that is needed to draw it (architecture §4); a module a subject.
 
 An event that changes the board carries the Provinces and leaders as they stand afterwards (`records.py`); the other
 fields tell the story. Whoever tells or shows events asks for them here: `from game.conquest.rules import events as ev`.

@@ -22,7 +22,7 @@ class CardResolved(Event, frozen=True, gc=False, tag="card_resolved"):
 
 
 class Outcome(Event, frozen=True, gc=False, tag="outcome"):
-    """What came of dice that a card or Fate let fall, or of a card that changes nothing one can see on the board.
+    """The outcome of dice that a card or Fate let fall, or of a card that changes nothing visible on the board.
 
     `why` is assassination, ambush, fire, star, drums, ties, joined, warded or no_gold; `target` the leader, or the
     Province it happens in (0: none). Of dice, `needed` is from which number on one counts (0: every number), `hits`

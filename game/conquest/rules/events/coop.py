@@ -14,7 +14,7 @@ class PotChanged(Event, frozen=True, gc=False, tag="pot_changed"):
 
 
 class ScriptedDeed(Event, frozen=True, gc=False, tag="scripted_deed"):
-    """What a bot does, and by which rule and roll (C8 to C13): `deed` is a word of `coop/`, `die` 0 without a roll.
+    """An action of a bot, with its rule and roll (C8 to C13): `deed` is a word of `coop/`, `die` 0 without a roll.
 
     `province` is the Province that acts, `target` the Province aimed at, or the victim's seat; `count` says how many.
     """

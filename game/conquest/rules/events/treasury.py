@@ -1,4 +1,4 @@
-"""What a player has beside the board: gold, Generals in reserve, Infantry waiting, cards in hand (R9 to R13)."""
+"""The events of treasuries: gold, Generals in reserve, Infantry waiting, cards in hand (R9 to R13)."""
 
 from game.conquest.rules.state import Seat
 from game.engine.events import Event
@@ -24,7 +24,7 @@ class IncomeReceived(Event, frozen=True, gc=False, tag="income_received"):
 
 
 class ReserveChanged(Event, frozen=True, gc=False, tag="reserve_changed"):
-    """What everybody sees of a reserve: how many, which lie face up, how many are left in the deck (R26)."""
+    """The public part of a reserve: how many, which lie face up, how many are left in the deck (R26)."""
 
     seat: Seat
     cards: int
@@ -34,7 +34,7 @@ class ReserveChanged(Event, frozen=True, gc=False, tag="reserve_changed"):
 
 
 class ReserveKnown(Event, frozen=True, gc=False, tag="reserve_known"):
-    """What the owner sees of the own reserve."""
+    """The own reserve, as its owner sees it."""
 
     seat: Seat
     cards: tuple[int, ...]
@@ -50,7 +50,7 @@ class PoolChanged(Event, frozen=True, gc=False, tag="pool_changed"):
 
 
 class HandChanged(Event, frozen=True, gc=False, tag="hand_changed"):
-    """What everybody sees of a hand: how many cards, and how many are left in the deck (R26)."""
+    """The public part of a hand: how many cards, and how many are left in the deck (R26)."""
 
     seat: Seat
     cards: int
@@ -59,7 +59,7 @@ class HandChanged(Event, frozen=True, gc=False, tag="hand_changed"):
 
 
 class HandKnown(Event, frozen=True, gc=False, tag="hand_known"):
-    """What the owner sees of the own hand: kinds of card, ascending."""
+    """The own hand, as its owner sees it: kinds of card, ascending."""
 
     seat: Seat
     cards: tuple[int, ...]

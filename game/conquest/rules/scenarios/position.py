@@ -77,7 +77,7 @@ _PLAIN_RULERS: Final = (4, 5, 7, 12, 1, 2, 6, 10, 11, 3, 8, 9)
 
 @dataclass
 class Garrison:
-    """What stands in one Province; `leaders` are (rank, captures) with rank 0 for the Ruler, 1 to 3 for Generals."""
+    """The units in one Province; `leaders` are (rank, captures) with rank 0 for the Ruler, 1 to 3 for Generals."""
 
     owner: Seat
     infantry: int = 0
