@@ -13,8 +13,8 @@ from game.conquest.rules.options import read_options
 PLAYS: Final = ("play", "play_pot", "retreat")
 OF_EVERY_UPRISING: Final = ("scenario", "zhang_jue", "gold_visibility")
 """What makes no difference between one war against the rebels and another."""
-APART: Final = ("board", "mode")
-"""Options that are told apart from the others: the board is summed over, the mode stands in front."""
+APART: Final = ("board", "hill", "mode")
+"""Options that are told apart from the others: boards and their hills are summed over, the mode stands in front."""
 
 
 class ConquestGroup(Group):

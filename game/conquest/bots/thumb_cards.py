@@ -12,7 +12,7 @@ from game.conquest.rules.invasion import Invasion
 from game.conquest.rules.leaders import GENERAL_SKILLS, RULER_SKILLS
 from game.conquest.rules.odds import worth
 from game.conquest.rules.procurement import room_to_deploy
-from game.conquest.rules.state import NO_LORD, ProvinceId
+from game.conquest.rules.state import NO_LORD, TIES_INVADER, ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.vassals import REVOLT_CARD, Fealty
 from game.engine.refusals import Action
@@ -119,7 +119,12 @@ def _duel(t: ConquestTable, sight: Sight, target: int) -> float:
     invading = fight.role_of(t, sight.seat) == fight.INVADER
     rivals = fight.enemy_generals(t, sight.seat)
     best = max((duel_bonus(sight.s, rival, not invading) for rival in rivals), default=0)
-    return 1.0 if duel_bonus(sight.s, target, invading) > best else 0.0
+    bonus, temper = duel_bonus(sight.s, target, invading), sight.habits.temper
+    if bonus == best and temper.name:
+        # Of two alike the one whom ties favour wins 9 duels of 16; the bold call out their like in any case.
+        favoured = (sight.s.ties == TIES_INVADER) == invading
+        return 1.0 if favoured or "ST23" in temper.likes else 0.0
+    return 1.0 if bonus > best else 0.0
 
 
 WORTHS: Final[dict[str, Worth]] = {

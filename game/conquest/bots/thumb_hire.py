@@ -3,8 +3,7 @@
 from typing import Final
 
 from game.bots.choice import Choice
-from game.conquest.bots.thumb_sight import Sight
-from game.conquest.rules.card_data import STRATEGY
+from game.conquest.bots.thumb_sight import SINGLE_COMBAT, Sight
 from game.conquest.rules.leaders import GENERAL_SKILLS, MOST_IN_PLAY, generals_owned
 from game.conquest.rules.odds import worth
 from game.conquest.rules.procurement import general_price
@@ -15,7 +14,6 @@ from game.engine.refusals import Action
 GOLD_PAYS_AFTER: Final = 2
 """In a game for gold, the rounds in which hired Infantry brings its price back."""
 
-SINGLE_COMBAT: Final = next(card.number for card in STRATEGY if card.id == "ST23")
 GOLD_BESIDE_A_CHAMPION: Final = 2
 """What is left for Infantry when a General is hired for a duel."""
 
@@ -83,7 +81,7 @@ def hire_or_dismiss(t: ConquestTable, sight: Sight, options: list[Action]) -> Ch
 def needs_a_champion(sight: Sight) -> bool:
     """Whether a player with a temper holds Single Combat, a rival has a General, and nobody could ride out (ST23)."""
     s, seat = sight.s, sight.seat
-    if not sight.habits.temper.name or SINGLE_COMBAT not in s.hands[seat] or generals_owned(s, seat):
+    if not sight.seeks_a_duel or generals_owned(s, seat):
         return False
     return any(s.leader_at[4 * who + rank] for who in sight.rivals for rank in range(1, MOST_IN_PLAY + 1))
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.rules.battle_dice import MOST_DICE, Force
+from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.combat import defending_force, force_of, terms_of
 from game.conquest.rules.leaders import (
     capture_limit,
@@ -39,6 +40,10 @@ HILL: Final = 9.0
 
 VICTORY: Final = 60.0
 """What it is worth to win the war now."""
+
+SINGLE_COMBAT: Final = next(card.number for card in STRATEGY if card.id == "ST23")
+A_DUEL: Final = 4.0
+"""What a Province is worth on top where a General stands whom the player could call out."""
 
 RULER_POINTS: Final = 8
 """What a Ruler is worth beyond the points of the skill: a gold a round, and nobody replaces him."""
@@ -98,6 +103,8 @@ class Sight:
         everything = sum(held[who] for who in self.rivals) or 1
         self.weight = [habits.denial * (0.1 + 0.9 * held[who] / everything) for who in range(s.seats)]
         """How much of each rival's loss is this player's gain: the strongest rival's most."""
+        self.seeks_a_duel = bool(habits.temper.name) and SINGLE_COMBAT in s.hands[self.seat]
+        """Whether a player with a temper holds Single Combat: duels are what people remember of a war."""
         for foe in habits.temper.foes:
             self.weight[foe] *= habits.temper.grudge
         self._complete: dict[tuple[RegionId, Seat], bool] = {}
@@ -185,6 +192,8 @@ class Sight:
             found += A_WHOLE_REGION if missing <= 2 else TOWARDS_THE_GOAL if missing <= 5 else 0.0
         if p in self.hill:
             found += A_ROUND_ON_IT * (1 + s.hill[rival])
+        if self.seeks_a_duel and any(s.leader_at[4 * rival + rank] == p for rank in (1, 2, 3)):
+            found += A_DUEL
         if self.held[rival] == 1:
             found += VICTORY if len(self.rivals) == 1 else self.habits.rival_less
         return found + loss * self.weight[rival]

@@ -17,7 +17,7 @@ from game.conquest.rules.catalogue import RULERS
 from game.conquest.rules.game import RULES
 from game.engine.notes import heard
 from game.parts.yaml_files import read_yaml
-from tests.worlds import BLUE, DEFENDER, GREEN, RED, World, world
+from tests.worlds import BLUE, DEFENDER, GREEN, INVADER, RED, World, world
 
 ON = {"fealty": "on"}
 
@@ -219,6 +219,31 @@ def test_who_holds_single_combat_hires_somebody_to_fight_it():
     assert choice_of(holding("ST23", []), "patient").action == ("end_step",)
     assert choice_of(holding("ST16", ["GE11"]), "patient").action == ("end_step",)
     assert choice_of(holding("ST23", ["GE11"]), "").action == ("end_step",)
+
+
+def test_who_holds_single_combat_goes_where_a_general_stands():
+    """Two Provinces of BLUE are alike but for a General, behind whom stand fewer Infantry."""
+    targets = {}
+    for card in ("ST16", "ST23"):
+        w = world("a-b a-g b-c g-h", options={"mode": "seven_year_war"}).holds("a", RED, 9, generals=["GE28"])
+        w.holds("b", BLUE, 2, generals=["GE11"]).holds("g", BLUE, 3).holds("c", BLUE, 2).holds("h", BLUE, 2)
+        targets[card] = choice_of(w.hand(RED, card), "patient").arguments.get("target")
+    assert targets == {"ST16": w.number("g"), "ST23": w.number("b")}
+
+
+def test_the_bold_call_out_their_like_and_others_where_ties_are_theirs():
+    """ST23: Xu Huang and Wei Yan add as much to their die; a tie of the duel goes to the side the Fate die favours."""
+
+    def met(ties: int) -> World:
+        w = world("a-b b-c").ties_to(ties).holds("a", RED, 9, generals=["GE17"]).hand(RED, "ST23")
+        w.holds("b", BLUE, 5, generals=["GE08"]).holds("c", BLUE, 3)
+        return w.play(RED, "invade a b", "lead 1", "foot 3")
+
+    def callers(ties: int) -> list[str]:
+        return [name for name in ("", *TEMPERS) if choice_of(met(ties), name).action[0] == "play"]
+
+    assert callers(DEFENDER) == ["bold"]
+    assert callers(INVADER) == list(TEMPERS)
 
 
 def test_a_temper_has_cards_of_its_own():
