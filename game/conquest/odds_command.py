@@ -79,7 +79,7 @@ class Host(NamedTuple):
 
 
 def add_arguments(group: argparse._ArgumentGroup) -> None:
-    """What can be said of a fight of Conquest beside its sides."""
+    """Adds the arguments of a fight of Conquest beside its sides."""
     group.add_argument(
         "--ties",
         choices=("invader", "defender"),

@@ -25,7 +25,7 @@ MOST_TROOPS = 99
 
 
 def add_arguments(group: argparse._ArgumentGroup) -> None:
-    """What can be said of a combat of Romance beside its sides."""
+    """Adds the arguments of a combat of Romance beside its sides."""
     group.add_argument("--edge", type=int, default=0, choices=range(3), help="what city and river add (19.6)")
     group.add_argument(
         "--leaving", choices=("stand", "rule", "half"), default="stand", help="when the defender retreats (21.2)"

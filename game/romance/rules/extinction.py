@@ -79,7 +79,7 @@ class Checks(Frame, tag="checks"):
         self.apply(t, general, power, self.captors[n], outcome)
 
     def apply(self, t: RomanceTable, general: GeneralId, power: int, captor: int, outcome: int) -> None:
-        """What a result does; afterwards a monarch's power looks for an heir."""
+        """Applies a result; afterwards a monarch's power looks for an heir."""
         s = t.s
         ruled = is_ruled(s, power) and s.monarch[power] == general
         by = opponent_of(s, power)

@@ -213,7 +213,7 @@ def pursuit_losses(troops: int) -> tuple[int, ...]:
 
 
 def card_now(s: RomanceState, card: int) -> list[tuple[GeneralId, PowerId, AreaId]]:
-    """What the lines of a card would do now: who, whom he would serve (-1: free or not known), where (0: not known)."""
+    """The effect of a card's lines now: who, whom he would serve (-1: free or not known), where (0: not known)."""
     found = []
     for line in lines_of(card, s.options):
         target = next((target for target in line.letters if is_valid(s, target)), None)

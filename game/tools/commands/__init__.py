@@ -1,1 +1,1 @@
-"""What `tianming WORD` runs without a window; each module says which arguments it takes and what it does."""
+"""The commands of `tianming WORD`, which run without a window; each module has its arguments and what it does."""

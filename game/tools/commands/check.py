@@ -43,7 +43,7 @@ _TOLD: Final = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was learned about one file: its kind, and what it holds or what is wrong with it."""
+    """The result for one file: its kind, and what it holds or what is wrong with it."""
 
     file: str
     kind: str
@@ -203,7 +203,7 @@ def checks_of(game: str) -> Mapping[str, Check]:
 
 
 def check_for(doc: dict[Any, Any], file: Path) -> tuple[str, Check]:
-    """What a file claims to be, and how that is checked.
+    """The kind that a file claims to be, and the check of that kind.
 
     Texts and rulebooks are known by where they lie; all else belongs to a game and says its `kind`, but for boards and
     for cards that stand in one file. DataError for any other file.
@@ -277,7 +277,7 @@ def arguments(text: str, key: str, file: Path) -> set[str]:
 
 
 def disagreeing_texts(folder: Path) -> Iterable[str]:
-    """Where texts contradict one another: a key in two files, or a language that lacks a key or an argument.
+    """The contradictions between texts: a key in two files, or a language that lacks a key or an argument.
 
     The common texts are compared with one another, and so are those of each game: a game may have a common key.
     """

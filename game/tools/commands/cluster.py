@@ -1,4 +1,4 @@
-"""Where games are played when one machine is outgrown: the workers of a Dask or Ray cluster that is running already.
+"""Plays games on the workers of a Dask or Ray cluster that is running already, where one machine is not enough.
 
     tianming simulate --on tcp://head:8786 …      a Dask scheduler     (pip install tianming[dask])
     tianming simulate --on ray://head:10001 …     a Ray cluster        (pip install tianming[ray])

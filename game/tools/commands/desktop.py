@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def program() -> list[str]:
-    """How this very program is started: the frozen one, the installed command, or a checkout's Python."""
+    """The command that starts this very program: the frozen one, the installed command, or a checkout's Python."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     installed = shutil.which("tianming")
@@ -66,7 +66,7 @@ def data_folder() -> Path:
 
 
 def files(command: Sequence[str]) -> dict[Path, str]:
-    """What Linux desktops read, by where it goes: the entry of the menu, and the type of file."""
+    """The files that Linux desktops read, by where they go: the entry of the menu, and the type of file."""
     icon = paths.asset("icons", "tianming.svg")
     lines = []
     for line in paths.asset("tianming.desktop").read_text(encoding="utf-8").splitlines():
@@ -135,7 +135,7 @@ def _tell_the_desktop(removed: bool) -> None:
 
 
 def registry(command: Sequence[str]) -> dict[str, str]:
-    """What Windows reads, by its key below HKEY_CURRENT_USER\\Software\\Classes."""
+    """The values that Windows reads, by their keys below HKEY_CURRENT_USER\\Software\\Classes."""
     start = subprocess.list2cmdline(list(command))
     icon = paths.asset("icons", "tianming.ico") if len(command) > 1 else Path(command[0])
     return {

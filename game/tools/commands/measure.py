@@ -54,7 +54,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def grouped(files: Iterable[Path]) -> tuple[str, list[Group]]:
-    """Which game the files are of, and its games in groups, in a fixed order; `DataError` for a file of another."""
+    """The id of the game that the files are of, and its games in groups, in a fixed order; `DataError` for a file of
+    another.
+    """
     game = ""
     groups: dict[str, Group] = {}
     for file in files:

@@ -116,7 +116,7 @@ def never_rolled(play: Any) -> list[str]:
 
 
 def _stream_names(game: str) -> dict[str, int]:
-    """What a game calls its streams of chance; none where it has no names for them."""
+    """The numbers of a game's streams of chance by name; none where it has no names for them."""
     try:
         found: dict[str, int] = import_module(f"game.{game}.rules.chance").STREAM_NAMES
     except (ImportError, AttributeError):

@@ -27,7 +27,7 @@ from game.engine.streams import commitment
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of one saved game; `problem` is "" when it came out as saved."""
+    """The result for one saved game; `problem` is "" when it leads to the saved position."""
 
     file: str
     usable: bool
@@ -43,7 +43,7 @@ class Verdict:
 
     @property
     def dice(self) -> str:
-        """Where the dice came from, in words."""
+        """The origin of the dice, in words."""
         return f"{self.typed} of {self.thrown} rolls typed" if self.typed else "by seed"
 
 

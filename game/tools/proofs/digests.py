@@ -51,7 +51,7 @@ def kept(file: Path) -> bytes | None:
 
 
 def difference(before: bytes | None, after: bytes) -> Difference | None:
-    """How a scene differs from what was kept of it; None where it looks the same."""
+    """The difference of a scene from what was kept of it; None where it looks the same."""
     if before is None:
         return Difference(255, len(after))
     apart = [abs(one - other) for one, other in zip(before, after, strict=True)]

@@ -1,4 +1,4 @@
-"""How long the frames of the running client took, and what the slowest were doing.
+"""Records how long the frames of the running client take, and what the slowest were doing.
 
     record = FrameRecord(app)
     record.take(passed, events)          # one round of the loop, timed

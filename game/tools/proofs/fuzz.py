@@ -67,7 +67,7 @@ class Trial(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What one game came to."""
+    """The result of one game."""
 
     decisions: int
     rounds: int
@@ -171,7 +171,7 @@ class Play(WholeGame):
         self.sit_down(t, planned, Ways(), every_beat)
 
     def tally(self) -> Tally:
-        """What the game came to."""
+        """The result of the game."""
         s = self.t.s
         return Tally(self.decisions, s.round, self.saved, self.asides, s.result)
 

@@ -366,7 +366,7 @@ class Fuzzer:
         return sample.name, spoil(sample, chance)
 
     def trial(self, kind: str, number: int) -> str:
-        """What became of a file: "refused" or what the reader says. Raises `Unsound`."""
+        """The result for one file: "refused" or what the reader says. Raises `Unsound`."""
         name, data = self.made(kind, number)
         had = _memory()
         began = time.process_time()

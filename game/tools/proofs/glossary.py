@@ -99,7 +99,7 @@ def entries(glossary: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def faults(glossary: dict[str, Any]) -> list[str]:
-    """What is wrong with the glossary itself: fields, keys that stand twice, terms that two entries share."""
+    """The faults of the glossary itself: fields, keys that stand twice, terms that two entries share."""
     languages = glossary["languages"]
     rows = entries(glossary)
     found = []

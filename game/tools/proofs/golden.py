@@ -29,7 +29,7 @@ SUFFIX: Final = ".game"
 
 
 class Golden(NamedTuple):
-    """What is played: plain data, and the first line of a stored game."""
+    """The game that is played: plain data, and the first line of a stored game."""
 
     game: str
     options: dict[str, Any]
@@ -175,7 +175,7 @@ def written(golden: Golden, record: Record[Any]) -> str:
 
 
 def outcome(record: Record[Any]) -> str:
-    """How the game ended, in words."""
+    """The end of the game, in words."""
     result = record.table.s.result
     if result is None:
         return "unfinished"

@@ -44,7 +44,7 @@ UNDOES, SAVES = 0.08, 0.04
 
 
 class Lost(GameError):
-    """What was shown is not what the newest save leads to."""
+    """Raised when what was shown is not what the newest save leads to."""
 
 
 class Shown(NamedTuple):
@@ -293,7 +293,7 @@ def _compare(table: Any, shown: Shown, what: str) -> None:
 
 
 class Tally(NamedTuple):
-    """What came of a row of kills."""
+    """The results of a row of kills."""
 
     kills: int
     shown: int

@@ -152,7 +152,7 @@ def play_client(seconds: float, manner: Manner = AT_TOP_SPEED, told: Callable[[R
 
 
 class Play(NamedTuple):
-    """What came of it: the curve, and the slowest frames."""
+    """The results: the curve of memory, and the slowest frames."""
 
     rows: list[Row]
     slowest: list[Frame]

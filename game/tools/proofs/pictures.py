@@ -71,12 +71,12 @@ drawn)."""
 
 
 def digest_file(scene: str, size: str, language: str, folder: Path = FOLDER) -> Path:
-    """Where the digest of a scene lies."""
+    """The file of a scene's digest."""
     return folder / f"{language}-{size}" / f"{scene}.pgm"
 
 
 def reader_file(scene: str, folder: Path = FOLDER) -> Path:
-    """Where the picture of a scene for readers lies."""
+    """The file of a scene's picture for readers."""
     return folder / f"{scene}.jpg"
 
 

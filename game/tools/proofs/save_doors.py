@@ -33,7 +33,7 @@ class Unsound(GameError):
 
 
 def through_every_door(path: Path, draws: bool, decisions: int = PLAYED_ON, taken: set[bytes] | None = None) -> str:
-    """What became of a file: "opened", or "gone on from" where a person said so. Raises `DataError` where refused.
+    """The result for a file: "opened", or "gone on from" where a person agreed. Raises `DataError` where refused.
 
     `draws` says whether its game has a client part: then its row is drawn, and its past told. A game among those
     `taken` is opened and no more; any other joins them.

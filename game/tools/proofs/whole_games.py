@@ -26,7 +26,7 @@ class Unsound(GameError):
 
 
 class Tally(NamedTuple):
-    """What one game came to."""
+    """The result of one game."""
 
     decisions: int
     saved: int

@@ -251,7 +251,7 @@ class PursuePrompter(CombatPrompter):
 
 
 class SplitPrompter(CombatPrompter):
-    """How the attackers share a loss: the even split, or another that all agree to (16.4, B3)."""
+    """Asks how the attackers share a loss: the even split, or another that all agree to (16.4, B3)."""
 
     keys = ("loss.split",)
     verbs = ("shift", "keep")

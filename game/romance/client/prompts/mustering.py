@@ -246,7 +246,7 @@ class MusterPrompter(UnitsPrompter):
 
 
 class ContributePrompter(UnitsPrompter):
-    """What an allied player sends on another's march, within what was bought (11.4)."""
+    """Asks what an allied player sends on another's march, within what was bought (11.4)."""
 
     keys = ("contribution.contribute",)
     verbs = ("send", "hold", "troops", "march", "withdraw")

@@ -62,7 +62,7 @@ class PlacePrompter(RomancePrompter):
 
 
 class RetreatPrompter(RomancePrompter):
-    """Where units fall back to; several areas can share them (21.7 to 21.11, B6)."""
+    """Asks where units fall back to; several areas can share them (21.7 to 21.11, B6)."""
 
     keys = ("withdrawal.destination",)
     verbs = ("fall_back", "detach", "detach_troops")

@@ -54,7 +54,9 @@ class RedeployPrompter(RomancePrompter):
         return sorted(by_general | by_troops)
 
     def costs(self) -> dict[AreaId, tuple[int, int]]:
-        """What the way to each area costs a general and troops; 0 where they do not come so far (24.3, 24.4)."""
+        """The cost of the way to each area for a general and for troops; 0 where they do not come so far (24.3,
+        24.4).
+        """
         s = self.desk.t.s
         generals = preview.reach_of(s, self.source, True) if self.movers() else {}
         troops = preview.reach_of(s, self.source, False) if self.most_troops() else {}

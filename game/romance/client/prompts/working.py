@@ -145,7 +145,7 @@ class WorkPrompter(RomancePrompter):
         return self.hands()
 
     def next_action(self) -> tuple[str, Action | None, GeneralId]:
-        """What comes next, as a key of words: raise the area's troops, roll for somebody, or be done."""
+        """The next action, as a key of words: raise the area's troops, roll for somebody, or be done."""
         idle = [g for g in self.hands() if self.can("recruit", g)]
         if idle and self.raises:
             return "raise", None, max(idle, key=lambda g: (ADMIN[g], -g))
