@@ -142,7 +142,12 @@ def recall(
     if not play.begun:
         return
     t = play.table
-    view: V = game.empty_view(t.view(names.viewer))
+    view: V = t.view(names.viewer)
+    if record.origin is None:
+        view = game.empty_view(view)
+    else:
+        # A game from a position: what led to its first decision stands in it already.
+        t.drain()
     narrator.view = lambda: view
     narrator.begin(view)
     while True:

@@ -152,6 +152,13 @@ class ChapterPage(Page):
         middle = [board.provinces[home[0]].label[1] for home in homes if home is not None]
         top = min(max(sum(middle) / len(middle) - high / 2, y0), max(y0, y1 - high))
         surface.blit(land(board, inside.size, (x0, top, wide), held), inside)
+        zoom, side = inside.width / wide, self.scale.px(30)
+        for at, garrison in position.garrisons.items():
+            place = board.provinces[at].label
+            x, y = inside.left + (place[0] - x0) * zoom, inside.top + (place[1] - top) * zoom
+            if garrison.owner >= 0 and inside.inflate(-side, -side).collidepoint(x, y):
+                mark = emblem(self.seats[garrison.owner][2], side)
+                surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
     def _draw_rules(self, surface: Surface, inside: Rect) -> None:
         scale, px = self.scale, self.scale.px

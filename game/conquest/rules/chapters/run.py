@@ -117,6 +117,8 @@ class Run(msgspec.Struct, forbid_unknown_fields=True):
         self.lost = None
         record = Record(t, options, seats, position.seed, str(WarId(self.id, self.at + 1, self.tries)), origin)
         t.run()
+        # The position stands already: what led to the first decision is not told onto an empty board.
+        t.drain()
         return record
 
     def bands(self, war: Scenario) -> list[SeatRecord]:

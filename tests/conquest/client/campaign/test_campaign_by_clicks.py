@@ -62,6 +62,8 @@ def test_a_war_is_won_and_the_next_begun_by_clicks_alone(app, house):
     begin(app)
     first = house.session.record
     assert war_id(first).chapter == 1 and first.table.s.players == 1
+    shown, s = app.scene.shown, first.table.s
+    assert shown.owner == s.owner and shown.leader_at == s.leader_at and shown.round == 1
     page = end(app, house, won=True)
     assert page.leaf == "campaign" and "H1" in page.outcome.reason()
     app.click("#again")
@@ -121,6 +123,7 @@ def test_a_war_left_in_its_middle_is_continued_where_it_stands(app, house):
         app.steps(1)
     assert house.session.record.campaign == session.record.campaign
     assert len(house.session.record.log) == decisions
+    assert app.scene.shown.owner == house.session.table.s.owner
 
 
 def test_several_campaigns_stand_side_by_side_and_one_can_be_deleted(app, house):
