@@ -9,7 +9,10 @@ from typing import Literal
 import pygame
 from pygame import Surface
 
+from game.client.look import palette
 from game.client.look.icons import icon
+from game.client.look.palette import LookKey
+from game.client.look.pieces import emblem
 from game.client.map.brushwork import Point, box_of, resample
 from game.client.map.camera import Camera
 from game.client.map.placed_tokens import PlacedTokens
@@ -31,11 +34,13 @@ _JADE, _JADE_DARK = (196, 232, 208), (34, 92, 70)
 class Arrow:
     """From one place to another. `style`: a "deed" is solid cinnabar, a "possible" one a row of dots, "support" a thin
     gilt arrow, support that is "held" a braided cord with a shield in its middle. What others may do is a "danger",
-    thin and red, and "faint" where it is nobody's concern."""
+    thin and red, and "faint" where it is nobody's concern. What one side may do is in the colour of `whose`, with its
+    emblem on the shaft."""
 
     source: int
     target: int
     style: Style = "deed"
+    whose: LookKey | None = None
 
 
 class Arrows:
@@ -71,16 +76,16 @@ class Arrows:
             # It begins under its own token, so that even a short way shows a shaft.
             start += way.normalize() * rims[0] * 0.3
             end -= way.normalize() * rims[1]
-        picture, corner = self._picture((end.x - start.x, end.y - start.y), arrow.style)
+        picture, corner = self._picture((end.x - start.x, end.y - start.y), arrow.style, arrow.whose)
         picture.set_alpha(alpha)
         target.blit(picture, (round(start.x + corner[0]), round(start.y + corner[1])))
         picture.set_alpha(255)
 
-    def _picture(self, reach: Point, style: Style) -> tuple[Surface, Point]:
+    def _picture(self, reach: Point, style: Style, whose: LookKey | None) -> tuple[Surface, Point]:
         interface = self.placed.interface
-        key = (round(reach[0]), round(reach[1]), round(interface, 3), style)
+        key = (round(reach[0]), round(reach[1]), round(interface, 3), style, whose)
         if key not in self._kept:
-            self._kept[key] = _drawn(reach, interface, style)
+            self._kept[key] = _drawn(reach, interface, style, whose)
             if len(self._kept) > _KEEP:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
@@ -108,13 +113,16 @@ class _Canvas:
         return pygame.transform.smoothscale(self.fine, self.box.size), (self.box.x, self.box.y)
 
 
-def _drawn(reach: Point, interface: float, style: Style) -> tuple[Surface, Point]:
+def _drawn(reach: Point, interface: float, style: Style, whose: LookKey | None = None) -> tuple[Surface, Point]:
     """The arrow from (0, 0) to `reach` on a slight bow, and where its picture's corner lies."""
     points = _curve(reach, interface)
     shaft: _Layers
     # A short way leaves no room for a large head.
     head = min(21 * interface, hypot(*reach) * 0.4)
-    if style == "possible":
+    if whose is not None:
+        canvas = _Canvas(points, interface, _CINNABAR_DARK)
+        _of_a_side(canvas, points, reach, (head, interface), style == "deed", whose)
+    elif style == "possible":
         canvas = _Canvas(points, interface, _CINNABAR_DARK)
         for i in range(4, len(points) - 2, max(round(15 * interface / 2), 4)):
             canvas.dot((*_CINNABAR_DARK, 235), points[i], 5.4 * interface)
@@ -178,6 +186,19 @@ def _solid(
         tip = (bx + ux * grow * 1.4, by + uy * grow * 1.4)
         sides = [(back[0] - uy * wide, back[1] + ux * wide), (back[0] + uy * wide, back[1] - ux * wide)]
         canvas.polygon(colour, [tip, *sides])
+
+
+def _of_a_side(
+    canvas: _Canvas, points: list[Point], reach: Point, sizes: tuple[float, float], broad: bool, whose: LookKey
+) -> None:
+    """A shaft in a side's colour with a pale edge, and where it is long enough the side's emblem in its middle."""
+    (head, interface), colour = sizes, palette.player(whose).colour
+    layers = ((2.8 * interface, palette.darker(colour, 0.7)), (1.2 * interface, _PALE), (0.0, colour))
+    _solid(canvas, points, reach, head * (0.9 if broad else 0.7), head * (0.42 if broad else 0.2), layers, layers)
+    if hypot(*reach) >= _SHORTEST * interface:
+        mark = emblem(whose, max(round(17 * interface * _FINER), 4))
+        middle = canvas.at(points[len(points) // 2])
+        canvas.fine.blit(mark, mark.get_rect(center=tuple(round(length) for length in middle)))
 
 
 def _cord(canvas: _Canvas, points: list[Point], interface: float) -> None:

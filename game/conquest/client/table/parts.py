@@ -52,6 +52,7 @@ from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.pins import Pins
 from game.conquest.client.table.target_chances import TargetChances
 from game.conquest.client.table.threat import ThreatAid
+from game.conquest.client.table.threat_list import ThreatList
 from game.conquest.client.table.win_chance import WinChance
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
 from game.conquest.client.words import say
@@ -96,6 +97,8 @@ class ConquestParts(PlainParts):
         self.odds_of_war = WinChance(host)
         self.hosts_done = HostsDoneAid(host, self.names, self.paces, self.odds_of_war)
         self.pins = Pins(host, self.names, self.threat)
+        self.risks = ThreatList(host, self.names, self.threat)
+        self.risks.agreed = lambda: self.pins.rect
         self.gold_asked = GoldAsked(host, self.names)
         self.buying = TableBuying(host, self)
         self.prompters = {**BY_ASK, **dict.fromkeys(BuyingPrompter.keys, self.buying.prompter)}
@@ -103,6 +106,7 @@ class ConquestParts(PlainParts):
         aids = (
             MapAids(host, "roster"),
             self.threat,
+            self.risks,
             self.chances,
             self.paces,
             self.odds_of_war,

@@ -181,7 +181,11 @@ class ThreatAid(TableHelper):
                 continue
             theirs = s.owner[target] >= 0
             broad = theirs and way.attack >= BROAD_ARROW
-            yield Arrow(source, target, "deed" if broad else "danger" if theirs else "faint")
+            if theirs:
+                whose = self.names.colour(s.owner[source])
+                yield Arrow(source, target, "deed" if broad else "danger", whose)
+            else:
+                yield Arrow(source, target, "faint")
 
     # ---- on the screen
 
@@ -213,7 +217,7 @@ class ThreatAid(TableHelper):
         self.host.app.dirty = True
 
     @property
-    def _covered(self) -> bool:
+    def covered(self) -> bool:
         """Whether the panels are put away, or a page lies over the map."""
         panels = self.host.panels
         return panels.hidden or bool(getattr(panels, "page_open", False))
@@ -221,7 +225,7 @@ class ThreatAid(TableHelper):
     def keep(self, dt: float) -> None:
         """The switch is there while there is something to switch."""
         if "#threat" in self.host.widgets:
-            self.host.widgets["#threat"].visible = self.awaited and not self._covered
+            self.host.widgets["#threat"].visible = self.awaited and not self.covered
 
     def act(self, command: str) -> bool:
         """The key of the switch."""
@@ -274,6 +278,12 @@ class ThreatAid(TableHelper):
 
     # ---- in words
 
+    def worst(self) -> list[ProvinceId]:
+        """The Provinces that may be attacked, the one most likely lost first."""
+        found = self.found
+        some = [p for p, chance in found.attacked.items() if chance >= LEAST_SLIP]
+        return sorted(some, key=lambda p: (-found.lost[p], -found.attacked[p], p))
+
     def change(self) -> list[tuple[str, palette.Colour]]:
         """What placing does, line by line, each with its colour."""
         p, count = self.placed.at, self.placed.units
@@ -308,7 +318,9 @@ class ThreatAid(TableHelper):
             return sentences((told, text.plain(trait_words(trait)))) if trait else told
         if self.found.attacked.get(p, 0.0) < LEAST_SLIP:
             return say("threat.none") if p in self.found.attacked and hosts_to_come(self._s) else ""
-        parts = [say("threat.way", place=names.province(source), chance=percent(way.attack))
+        owner = self._s.owner
+        parts = [say("threat.from", who=names.warlord(owner[source]), place=names.province(source),
+                     chance=percent(way.attack))
                  for source, way in self.found.by_target(p)[:MOST_WAYS] if way.attack >= LEAST_SLIP]  # fmt: skip
         return say("threat.under", parts=enumerated(parts), **_both(self.found, p))
 

@@ -86,3 +86,18 @@ def test_u3_a_march_that_is_drawn_or_dragged_tells_what_it_would_change(at_table
     assert target == PEI and group.size > 0
     prompt.drawn_to(CHENLIU, WEI)
     assert prompt.march_shown(True) is None
+
+
+def test_u3_the_list_has_the_province_most_likely_lost_first_and_names_the_hosts_that_may_come(threatened):
+    table, aid = threatened.table, threatened.table.parts.threat
+    widgets = table.widgets
+    assert aid.worst()[0] == CHENLIU and list(aid.worst()) == sorted(aid.worst(), key=lambda p: -aid.found.lost[p])
+    assert "Zhang Bao in Wei" in widgets["risks:0"].tip.body and widgets["risks:0"].tip.title == "Chenliu"
+    threatened.press("#threat")
+    threatened.steps(1)
+    assert "risks:0" not in widgets and "ground:risks" not in widgets
+
+
+def test_u10_arrows_bear_the_colour_and_emblem_of_their_host(threatened):
+    field, names = threatened.table.field, threatened.table.names
+    assert {arrow.whose for arrow in field._arrows if arrow.target == CHENLIU} == {names.colour(1)}
