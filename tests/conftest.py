@@ -1,5 +1,6 @@
 """What every test stands on: a home of its own, and searches that find the same thing every time."""
 
+import gc
 import os
 from itertools import count
 
@@ -10,6 +11,11 @@ from hypothesis import settings
 settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=60)
 settings.register_profile("deep", deadline=None, database=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+def pytest_collection_finish(session):
+    """All that was imported and collected lasts: the collector of garbage need not walk it again and again."""
+    gc.freeze()
 
 
 _numbers = count()

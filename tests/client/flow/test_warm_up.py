@@ -16,6 +16,8 @@ def thawed():
     gc.unfreeze()
     yield
     gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Playing on and on: the curve has its rows, and growth is told from the warming up."""
 
-import gc
 import weakref
 
 import pytest
@@ -48,7 +47,6 @@ def test_a_war_that_was_left_is_let_go_when_the_next_has_opened(home):
     assert [table() is None for table in left] == [True, True, False]
     house.close()
     app.close()
-    gc.unfreeze()
 
 
 def test_a_table_that_is_left_drops_its_map_at_once_and_a_window_that_closes_too(home):
