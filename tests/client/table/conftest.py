@@ -48,7 +48,7 @@ class Play:
     def __init__(self, app: Headless, table: TableFrame, session: GameSession, doors: Doors) -> None:
         self.app, self.table, self.session, self.doors = app, table, session, doors
 
-    def draw_seldom(self, every: int = 6) -> None:
+    def draw_seldom(self, every: int = 12) -> None:
         """Draws one frame of so many: a war is long, and its frames are much alike."""
         draw, frames = self.app.draw, count()
         self.app.draw = lambda: None if next(frames) % every else draw()

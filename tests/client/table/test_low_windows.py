@@ -17,6 +17,7 @@ from game.client.worker_link import Players
 from game.conquest.client.panels.layout import lay_out
 from game.conquest.rules.game import RULES
 from game.engine.record import Record, SeatRecord
+from tests.client.seldom_drawn import seldom_drawn
 
 WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.5), ((1280, 800), 1.25), ((1920, 1080), 1.25)]
 PANELS = ("top", "warlords", "chronicle", "pot", "roster", "treasury", "selection", "action")
@@ -108,10 +109,11 @@ def test_u11_no_word_of_the_table_is_cut_and_every_hot_place_can_be_reached(size
         for tab in ("warlords", "chronicle"):
             if table.layout.tabs:
                 table._turn_tab(tab)
-            for _ in range(400):
-                app.step(0.25, ())
-                if table.prompt is not None and not table.director.busy:
-                    break
+            with seldom_drawn(app):
+                for _ in range(400):
+                    app.step(0.25, ())
+                    if table.prompt is not None and not table.director.busy:
+                        break
             app.draw()
             window = pygame.Rect((0, 0), size)
             for id, rect in table.widgets.spots():

@@ -5,19 +5,21 @@ import pytest
 from game.bots.protocol import chance_for, think
 from game.client.table.turn_summary import befell
 from game.conquest.bots.players import PLAYERS
+from tests.client.seldom_drawn import seldom_drawn
 
 
 def to_a_turn_with_news(play, least: int = 1) -> None:
     """The person plays by rules of thumb until a turn begins after something befell them."""
     play.app.settings.instant = True
     table, session = play.table, play.session
-    for _ in range(3000):
-        play.app.step(0.25, ())
-        if len(table.turn_summary.lines) >= least:
-            return
-        if table.deciding() and table.prompt is not None:
-            rng = chance_for(3, len(session.record.log))
-            table.asking.do(think(session.record.table, session.viewer, PLAYERS["thumb"], rng).action)
+    with seldom_drawn(play.app):
+        for _ in range(3000):
+            play.app.step(0.25, ())
+            if len(table.turn_summary.lines) >= least:
+                return
+            if table.deciding() and table.prompt is not None:
+                rng = chance_for(3, len(session.record.log))
+                table.asking.do(think(session.record.table, session.viewer, PLAYERS["thumb"], rng).action)
     raise AssertionError("nothing ever befell anybody")
 
 

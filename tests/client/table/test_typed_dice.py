@@ -19,6 +19,7 @@ from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Illegal
 from game.engine.registry import ALL_RULES
 from game.engine.saves import load
+from tests.client.seldom_drawn import seldom_drawn
 from tests.client.table.conftest import COLOURS, NAMES, Play, seated
 
 
@@ -175,17 +176,18 @@ def test_dice_are_counted_by_kind():
 def test_u37_the_program_rolls_for_computer_players_and_people_for_themselves(roll_ourselves):
     play = roll_ourselves(dice="own", seats=3, seed=5)
     seen = set()
-    for _ in range(3000):
-        play.app.step(0.25, ())
-        scene = play.app.scene
-        if isinstance(scene, DicePanel):
-            seen.add(scene.wanted.seat)
-            type_in(play, *[1 + n % 3 for n in range(len(scene.wanted.sides))])
-            enter(play)
-        elif play.table.prompt is not None and not play.table.director.busy:
-            decide(play)
-        if play.session.table.s.round == 3 or play.session.over:
-            break
+    with seldom_drawn(play.app):
+        for _ in range(3000):
+            play.app.step(0.25, ())
+            scene = play.app.scene
+            if isinstance(scene, DicePanel):
+                seen.add(scene.wanted.seat)
+                type_in(play, *[1 + n % 3 for n in range(len(scene.wanted.sides))])
+                enter(play)
+            elif play.table.prompt is not None and not play.table.director.busy:
+                decide(play)
+            if play.session.table.s.round == 3 or play.session.over:
+                break
     assert seen and seen <= {0, NEUTRAL}
     assert play.session.record.dice_typed() > 0 and play.session.record.parted() == ""
 
@@ -300,11 +302,12 @@ def test_u37_the_screen_shows_what_a_table_that_knew_the_dice_would_show(roll_ou
         scene = play.app.scene
         type_in(play, *[1 + n for n in range(len(scene.wanted.sides))])
         enter(play)
-    for _ in range(4000):
-        play.app.step(0.25, ())
-        if isinstance(play.app.scene, DicePanel):
-            type_in(play, *[1 + n for n in range(len(play.app.scene.wanted.sides))])
-            enter(play)
-        elif play.table.prompt is not None and not play.table.director.busy:
-            break
+    with seldom_drawn(play.app):
+        for _ in range(4000):
+            play.app.step(0.25, ())
+            if isinstance(play.app.scene, DicePanel):
+                type_in(play, *[1 + n for n in range(len(play.app.scene.wanted.sides))])
+                enter(play)
+            elif play.table.prompt is not None and not play.table.director.busy:
+                break
     assert play.table.director.picture == play.table.t.view(play.session.viewer)

@@ -59,7 +59,7 @@ class Play:
         def seldom() -> None:
             nonlocal frames
             frames += 1
-            if frames % 5 == 0:
+            if frames % 12 == 0:
                 draw()
 
         self.app.draw = seldom

@@ -17,6 +17,7 @@ from game.romance.rules.events import GeneralCaptured
 from game.romance.rules.odds import distribution_of_combat, prospect_of_combat
 from game.romance.rules.preview import reach_of
 from game.romance.rules.state import ALLY
+from tests.client.seldom_drawn import seldom_drawn
 
 
 @pytest.fixture
@@ -31,15 +32,16 @@ def to_leaving(play, target="qing"):
     play.table.prompt.march(AREA[target], AREA["xu"])
     play.until_asked("muster.assemble")
     play.table.prompt.go()
-    for _ in range(400):
-        play.steps()
-        prompt = play.table.prompt
-        if prompt is None or play.table.director.busy:
-            continue
-        if prompt.key == "combat.pick":
-            prompt.send_best()
-        elif prompt.key == "combat.attacker_leaves":
-            return prompt
+    with seldom_drawn(play.app):
+        for _ in range(400):
+            play.steps()
+            prompt = play.table.prompt
+            if prompt is None or play.table.director.busy:
+                continue
+            if prompt.key == "combat.pick":
+                prompt.send_best()
+            elif prompt.key == "combat.attacker_leaves":
+                return prompt
     raise AssertionError(play.table.t.trace())
 
 

@@ -36,7 +36,7 @@ class Hands:
         def seldom() -> None:
             # A war is long, and its frames are much alike.
             self.frames += 1
-            if self.frames % 8 == 1:
+            if self.frames % 12 == 1:
                 draw()
 
         self.app.draw = seldom

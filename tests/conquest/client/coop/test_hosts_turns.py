@@ -5,6 +5,7 @@ import pytest
 from game.client.table.scene import TableFrame
 from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.uprising import NO_HOST
+from tests.client.seldom_drawn import seldom_drawn
 from tests.conquest.client.coop.conftest import LIN, front
 from tests.worlds import REBELS
 
@@ -15,10 +16,11 @@ def marching(at_table):
     play = at_table(front(1, 2).pool(1, 4).pool(2, 4), speed=1.0)
     play.until_asked("campaign.choose")
     play.table.asking.do(("end_step",))
-    for _ in range(400):
-        if play.table.shown.turn_seat != LIN:
-            return play
-        play.steps(1, 0.02)
+    with seldom_drawn(play.app):
+        for _ in range(400):
+            if play.table.shown.turn_seat != LIN:
+                return play
+            play.steps(1, 0.02)
     raise AssertionError(f"no host moves; at {play.table.t.trace()}")
 
 
@@ -27,10 +29,11 @@ def shown(table: TableFrame) -> tuple[int, int]:
 
 
 def until_it_moves(play) -> None:
-    for _ in range(400):
-        if play.table.panels.coop.turn.words:
-            return
-        play.steps(1, 0.02)
+    with seldom_drawn(play.app):
+        for _ in range(400):
+            if play.table.panels.coop.turn.words:
+                return
+            play.steps(1, 0.02)
     raise AssertionError("no deed of a host is told")
 
 
@@ -81,13 +84,14 @@ def test_while_a_host_acts_the_uprising_stands_where_the_roster_does_and_gives_i
 def test_u1_the_strip_says_who_does_what_by_which_roll(marching):
     table = marching.table
     seen = {}
-    for _ in range(1500):
-        marching.steps(1, 0.05)
-        host = table.panels.coop.turn
-        if not table.director.busy or table.prompt is not None:
-            break
-        if host.action and table.panels.action._key is not None:
-            seen[host.action] = table.panels.action._key[0]
+    with seldom_drawn(marching.app):
+        for _ in range(1500):
+            marching.steps(1, 0.05)
+            host = table.panels.coop.turn
+            if not table.director.busy or table.prompt is not None:
+                break
+            if host.action and table.panels.action._key is not None:
+                seen[host.action] = table.panels.action._key[0]
     assert seen, "no Province of a host has acted"
     assert all(words.title and words.body for words in seen.values())
 
@@ -103,14 +107,15 @@ def test_the_picture_told_is_the_game_when_all_is_told(marching):
 def until_round(play, number: int, seat: int) -> list[int]:
     """Whose deeds were watched on the way to a turn; each counted once."""
     seen = []
-    for _ in range(2000):
-        now = play.table.shown
-        if (now.round, now.turn_seat) >= (number, seat) and play.table.prompt is not None:
-            return seen
-        play.steps(1, 0.02)
-        host = play.table.panels.coop.turn
-        if host.seat >= 0 and host.action and host.seat not in seen and play.table.director.effects:
-            seen.append(host.seat)
+    with seldom_drawn(play.app):
+        for _ in range(2000):
+            now = play.table.shown
+            if (now.round, now.turn_seat) >= (number, seat) and play.table.prompt is not None:
+                return seen
+            play.steps(1, 0.02)
+            host = play.table.panels.coop.turn
+            if host.seat >= 0 and host.action and host.seat not in seen and play.table.director.effects:
+                seen.append(host.seat)
     raise AssertionError(f"at {play.table.t.trace()}")
 
 
