@@ -36,7 +36,7 @@ def test_saved_and_loaded_at_every_stop_it_is_the_same_game(beginning):
 @every_start
 def test_a_loaded_game_goes_on_with_the_same_dice(beginning):
     proof, _ = beginning
-    for t in stops(*beginning, every=23):
+    for t in stops(*beginning, every=47):
         one, other = t.clone(), restore(t.rules, snapshot(t))
         chances = Random(2), Random(2)
         for _ in range(40):
