@@ -18,6 +18,12 @@ LOUD: Final = {"calm": -21.0, "march": -20.0, "danger": -19.5, "last": -19.0}
 TAIL: Final = 2.8
 """Seconds in which a section rings on."""
 HIGHEST: Final = 0.82
+FIRST_LOUD, FIRST_WIDE, FIRST_GROWS = 7.0, 0.05, 0.35
+"""Decibels by which the first beat may stand above the whole, the seconds in which that is measured, and those in which
+a softened beginning has grown to what it is: a section begins under what still rings, not over it."""
+END_LOW, END_WIDE, HELD = -12.3, 0.1, 1.7
+"""Decibels below the whole under which an end needs tones that are held over it, the seconds in which that is measured,
+and those for which the tones are held."""
 
 
 @dataclass(frozen=True)
@@ -231,6 +237,21 @@ class Score:
         for at in beats:
             self.lay(sound, at, gain, pan, 0.005)
 
+    def bridge(self, chords: list[tuple[int, int, int]], voice: o.Voice) -> None:
+        """Where a section ends in a hush, root and fifth are held softly over its end and under the next one's start."""
+        end, wide = int(self.seconds * RATE), int(END_WIDE * RATE)
+        both = o.hall(self.left, self.right, self.colour.wet, 2.6)
+        whole, last = (10 * np.log10((part**2).mean() + 1e-12) for part in (both[:end], both[end - wide : end]))
+        if last - whole >= END_LOW:
+            return
+        start = self.seconds - 2 * self.beat
+        line = [o.sung(voice, [(0.0, 2 * self.beat + HELD, self.pitch(self.low_tone(chords[-1][part], -1)), 0.6)], 60 + part)
+                for part in (0, 2)]  # fmt: skip
+        for sound, pan in zip(line, (-0.4, 0.4), strict=True):
+            grows = np.clip(np.arange(len(sound)) / (2 * self.beat * RATE), 0, 1) ** 2
+            loud = 10 ** ((whole + END_LOW + 3) / 20) / max(1e-9, float(np.sqrt((sound**2).mean())))
+            self.lay(sound * grows, start / self.beat, loud, pan, 0.0)
+
     def finished(self, layer: str) -> Samples:
         """In its hall, from silence to silence, as loud as its layer is."""
         wet = self.colour.wet * {"calm": 1.0, "march": 0.75, "danger": 0.7, "last": 0.8}[layer]
@@ -238,10 +259,20 @@ class Score:
         both = np.stack([band(side, "high", 38) for side in both.T], 1)
         fade = np.ones(len(both))
         fade[: int(RATE * 0.004)] = np.linspace(0, 1, int(RATE * 0.004))
+        if layer == "calm":
+            fade *= softened(both)
         left = int(RATE * TAIL)
         # The hall dies away faster than by itself: what lies under the next section must not crowd it.
         fade[-left:] = np.clip(1 - np.arange(left) / left, 0, 1) ** 1.6
         return levelled(both * fade[:, None], LOUD[layer])
+
+
+def softened(both: Samples) -> Samples:
+    """A gain that takes off the first beat what it has too much, and is 1 from a third of a second on."""
+    first = 10 * np.log10((both[: int(RATE * FIRST_WIDE)] ** 2).mean() / (both**2).mean())
+    over = max(0.0, float(first) - FIRST_LOUD)
+    way = np.clip(np.arange(len(both)) / (RATE * FIRST_GROWS), 0, 1)
+    return 10 ** (-over * (0.5 + 0.5 * np.cos(np.pi * way)) / 20)
 
 
 def levelled(both: Samples, loud: float) -> Samples:

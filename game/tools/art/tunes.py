@@ -51,6 +51,7 @@ def calm(s: Score, notes: list[Note], number: int) -> None:
     for bar in range(0, s.bars, 4):
         s.lay(o.skin(72, 1.6, 0.2, bar % 3), bar * BAR, 0.22)
         s.lay(o.skin(72, 1.6, 0.15, 1), bar * BAR + 3, 0.10)
+    s.bridge(chords, o.XIAO)
 
 
 MARCH_LEADS: Final = {
@@ -192,6 +193,7 @@ def title(s: Score, notes: list[Note], number: int) -> None:
         s.lay(o.bell(round(s.pitch(s.low_tone(chords[bar][0], 0) + 12), 1), 3.2), bar * BAR, 0.14, 0.5)
     s.sweep(s.bars * BAR - 1.0, True, 0.14, o.ZHENG)
     s.strike(o.skin(70, 1.8, 0.25, 1), [0, 16], 0.25)
+    s.bridge(chords, o.HORN)
 
 
 def triumph(s: Score, notes: list[Note], number: int) -> None:
@@ -218,6 +220,7 @@ def mourning(s: Score, notes: list[Note], number: int) -> None:
     s.drone(chords, o.XIAO, 0.18)
     s.strike(o.skin(64, 1.8, 0.2, 2), [0.5, 8.75, 16.5, 24.75], 0.3)
     s.strike(o.great_gong(70.0, 5.0, 9), [0], 0.12)
+    s.bridge(chords, o.XIAO)
 
 
 def motif(number: int) -> Samples:
