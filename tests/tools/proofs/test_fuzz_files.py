@@ -21,7 +21,7 @@ from game.tools.proofs.save_doors import AGAIN, through_every_door
 
 PORTION = {
     "saves": 160,
-    "boards": 12,
+    "boards": 24,
     "cards": 60,
     "presets": 80,
     "scenarios": 80,
