@@ -24,11 +24,13 @@ def wants_points(sight: Sight) -> bool:
     seat = s.place[sight.lord]
     if not seat or s.owner[seat] != sight.power:
         return False
-    if sight.habits.envoys:
-        return True
-    if sight.power == LIU_BEI:
-        # He has the envoys for it: he earns points whenever Xuzhou does not march (36).
-        return True
+    # Liu Bei has the envoys for it: he earns points whenever Xuzhou does not march (36).
+    return sight.habits.envoys or sight.power == LIU_BEI or is_threatened(sight, seat)
+
+
+def is_threatened(sight: Sight, seat: AreaId) -> bool:
+    """Whether an army stands by the lord's seat that is a third larger than its garrison and likely to take it."""
+    s = sight.s
     chance, origin = sight.worst(seat, s.troops[seat] + s.board.strength[seat])
     return chance > THREATENED and bool(origin) and 3 * s.troops[origin] > 4 * s.troops[seat]
 
@@ -50,7 +52,8 @@ def work(t: RomanceTable, sight: Sight, options: list[Action]) -> Choice:
     if s.owner[area] == sight.power and s.place[sight.lord] == area and wants_points(sight):
         for general in envoys(sight, area)[:MOST_ENVOYS]:
             if ("envoy", general) in options:
-                return Choice(("envoy", general), "reason.envoy", {"general": general, "place": area})
+                reason = "reason.envoy" if is_threatened(sight, area) else "reason.envoy_at_home"
+                return Choice(("envoy", general), reason, {"general": general, "place": area})
     recruits = [int(action[1]) for action in options if action[0] == "recruit"]
     if recruits:
         best = max(recruits, key=lambda g: (ADMIN[g], -VALOR[g], -g))

@@ -201,6 +201,12 @@ def test_liu_bei_earns_points_with_his_best_envoys_whenever_xuzhou_does_not_marc
         GENERAL["liu_bei"], GENERAL["sun_qian"], GENERAL["jian_yong"],
     ]  # fmt: skip
     assert ("recruit", GENERAL["mi_zhu"]) in done
+    for garrison, reason in ((1, "reason.envoy_at_home"), (40, "reason.envoy")):
+        w = World().holds("xu", "liubei", 3, "liu_bei sun_qian").holds("yu", "clans", 14)
+        w.holds("jianye", "sun", garrison, "sun_ce zhou_yu").acts("liubei")
+        w.t.apply(0, ("work", AREA["xu"]))
+        told = choice(w)
+        assert told.action[0] == "envoy" and told.reason == reason
 
 
 @clauses("36.5")
