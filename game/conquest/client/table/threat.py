@@ -236,7 +236,9 @@ class ThreatAid(TableHelper):
 
     def draw(self, surface: Surface) -> None:
         """The slips, and what the next click would change."""
-        if not self.shown or self.host.field.hide_pieces:
+        # The page of purchases lies over the map.
+        paged = bool(getattr(self.host.panels, "page_open", False))
+        if not self.shown or self.host.field.hide_pieces or paged:
             return
         field, scale = self.host.field, self.host.scale
         assert isinstance(field, ConquestField)
