@@ -91,7 +91,8 @@ class Corner(Panel):
         scale, px = self.scale, self.scale.px
         if not a:
             words = say("area.nothing")
-            text.draw(face, words, inside.center, "body", 19, palette.TEXT_DIM, scale, "center", inside.width)
+            block = text.block(words, inside.width, 19, palette.TEXT_DIM, scale, align="centre", lines=3)
+            face.blit(block.surface, block.surface.get_rect(center=inside.center))
             return
         owner, top = view.owner[a], inside.top + px(11)
         ring = strength_ring(self.board.strength[a], bool(self.board.city[a]), px(34))
