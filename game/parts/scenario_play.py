@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.engine.codec import snapshot
 from game.engine.errors import DataError
@@ -13,6 +13,7 @@ from game.engine.record import Record, SeatRecord
 from game.engine.refusals import Refusal
 from game.engine.table import State, Table
 from game.parts.scenario_report import Outcome, Report
+from game.parts.scenario_variants import each_variant
 from game.parts.yaml_files import Section, one_of
 
 KINDS = ("scenario", "lesson")
@@ -54,6 +55,18 @@ class ScenarioPlay(ABC, Generic[S]):
         self.origin = snapshot(self.table)
         self.events: list[Event] = []
         self.loaded = False
+
+    @classmethod
+    def of(cls, doc: Mapping[str, Any], file: Path | str) -> Self:
+        """A document that has been read, played to its end."""
+        play = cls(doc, file)
+        play.run()
+        return play
+
+    @classmethod
+    def of_each(cls, doc: Mapping[str, Any], file: Path | str) -> list[Self]:
+        """Every scenario a document holds, played: its variants, or the one."""
+        return each_variant(doc, file, cls.of)
 
     @abstractmethod
     def read_position(self, top: Section) -> tuple[Table[S], dict[str, Any], int]:

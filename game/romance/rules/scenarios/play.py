@@ -20,7 +20,6 @@ from game.engine.record import SeatRecord
 from game.engine.refusals import Action, Refusal, Seat
 from game.parts.scenario_play import ScenarioPlay
 from game.parts.scenario_report import Outcome, Report
-from game.parts.scenario_variants import each_variant
 from game.parts.yaml_files import Section, one_of, read_yaml
 from game.romance.rules.actions import SHAPES
 from game.romance.rules.catalogue import AREA, AREAS, GENERAL, GENERALS, MAJORS, NOBODY, POWER, POWERS
@@ -174,20 +173,12 @@ def found(t: RomanceTable, section: Section, name: str, wanted: Any, events: lis
 
 
 def play_file(file: Path) -> Play:
-    """The scenario of a file, played; `DataError` when it cannot be used."""
-    return play_document(read_yaml(file), file)
+    """Plays a scenario file to its end; `DataError` for one nobody can use."""
+    return Play.of(read_yaml(file), file)
 
 
-def plays_of(doc: Mapping[str, Any], file: Path | str) -> list[Play]:
-    """Every scenario a document holds, played: its variants, or the one."""
-    return each_variant(doc, file, play_document)
-
-
-def play_document(doc: Mapping[str, Any], file: Path | str) -> Play:
-    """Plays a document that has been read to its end."""
-    play = Play(doc, file)
-    play.run()
-    return play
+play_document = Play.of
+plays_of = Play.of_each
 
 
 WORDS: Final = {"areas": tuple(AREA), "generals": tuple(GENERAL), "powers": tuple(POWER)}

@@ -17,7 +17,6 @@ from game.engine.record import SeatRecord
 from game.engine.refusals import Refusal, Seat
 from game.parts.scenario_play import ScenarioPlay
 from game.parts.scenario_report import Outcome, Report
-from game.parts.scenario_variants import each_variant
 from game.parts.yaml_files import Section, read_yaml
 from game.warlords.rules.chance import COMBAT
 from game.warlords.rules.notation import Unclear, read_order, write_action
@@ -184,16 +183,8 @@ def found(t: WarlordsTable, name: str, wanted: Any, events: list[Event]) -> Any:
 
 def play_file(file: Path) -> Play:
     """Plays a scenario file to its end; `DataError` for one nobody can use."""
-    return play_document(read_yaml(file), file)
+    return Play.of(read_yaml(file), file)
 
 
-def plays_of(doc: Mapping[str, Any], file: Path | str) -> list[Play]:
-    """Every scenario a document holds, played: its variants, or the one."""
-    return each_variant(doc, file, play_document)
-
-
-def play_document(doc: Mapping[str, Any], file: Path | str) -> Play:
-    """Plays a document that has been read to its end."""
-    play = Play(doc, file)
-    play.run()
-    return play
+play_document = Play.of
+plays_of = Play.of_each
