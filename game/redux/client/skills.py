@@ -17,7 +17,9 @@ NAMED: Final = 5
 
 
 def skill_words(view: View, general: GeneralId) -> str:
-    """Where a general's skill works as things stand; "" for skills without a space, and for whoever is not sent."""
+    """The words for where a general's skill works as things stand; "" for skills without a space, and for one who is
+    not sent.
+    """
     s, where = read(view), view.where[general]
     if where != FREE and where not in ALL_SPACES:
         return ""

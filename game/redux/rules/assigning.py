@@ -149,7 +149,7 @@ def announce_winner(t: ReduxTable, space: SpaceId, decision: Decision, winners: 
 
 
 def settle_bids(t: ReduxTable, won: list[int]) -> None:
-    """Which spaces each state has won (6)."""
+    """Sets which spaces each state has won (6)."""
     t.s.won = won
     t.emit(ev.BidsSettled(tuple(won)))
 

@@ -153,7 +153,9 @@ class Bidding(Frame, tag="bidding"):
 
 @procedure
 class Attach(Frame, tag="attach"):
-    """What goes with a general who is being sent (5.8 to 5.11); the total is told when all is with him."""
+    """Asks for the things that go with a general who is being sent (5.8 to 5.11); the total is told when all is with
+    him.
+    """
 
     player: Seat
     general: GeneralId

@@ -70,7 +70,7 @@ class RecruitmentBegan(Event, frozen=True, gc=False, tag="recruitment_began"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """What a state has drawn, picked and promised so far; told to that state alone (18.2)."""
+    """The cards a state has drawn, picked and promised so far; told to that state alone (18.2)."""
 
     seat: int
     drawn: tuple[int, ...]
@@ -195,7 +195,7 @@ class BidsSettled(Event, frozen=True, gc=False, tag="bids_settled"):
 
 
 class SpaceWon(Event, frozen=True, gc=False, tag="space_won"):
-    """How one space was decided: totals by side (-1: not there), the side that won, and by which rule."""
+    """The decision of one space: totals by side (-1: not there), the side that won, and by which rule."""
 
     space: int
     side: int
@@ -274,7 +274,7 @@ class CustodianStays(Event, frozen=True, gc=False, tag="custodian_stays"):
 
 
 class EmperorTokens(Event, frozen=True, gc=False, tag="emperor_tokens"):
-    """Who holds the Han emperor tokens now (10.2, 10.5)."""
+    """The holders of the Han emperor tokens now (10.2, 10.5)."""
 
     held: tuple[int, ...]
     why: str
@@ -437,7 +437,7 @@ class CategoryRanked(Event, frozen=True, gc=False, tag="category_ranked"):
 
 
 class BorderScored(Event, frozen=True, gc=False, tag="border_scored"):
-    """What a border pays each state (16.6)."""
+    """The points a border pays each state (16.6)."""
 
     border: int
     locations: tuple[int, ...]
@@ -445,7 +445,7 @@ class BorderScored(Event, frozen=True, gc=False, tag="border_scored"):
 
 
 class CardScored(Event, frozen=True, gc=False, tag="card_scored"):
-    """What an enhancement pays its owner (16.7)."""
+    """The points an enhancement pays its owner (16.7)."""
 
     seat: int
     card: int

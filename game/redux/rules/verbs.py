@@ -300,7 +300,7 @@ def keep_custodian(t: ReduxTable, seat: Seat, general: GeneralId) -> None:
 
 
 def hand_out_emperor(t: ReduxTable, held: list[int], why: str) -> None:
-    """Who holds the Han emperor tokens from now on (10.2)."""
+    """Sets who holds the Han emperor tokens from now on (10.2)."""
     if t.s.emperor != held:
         t.s.emperor = held
         t.emit(ev.EmperorTokens(tuple(held), why))

@@ -53,7 +53,7 @@ def end_combat(t: RomanceTable) -> None:
 
 
 def set_method(t: RomanceTable, dice: tuple[int, int], method: int, count: int) -> None:
-    """How this round is fought (17.3, 17.4)."""
+    """Sets the method of this round (17.3, 17.4)."""
     s = t.s
     s.combat_round += 1
     s.method, s.needed = method, count

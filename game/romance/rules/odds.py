@@ -362,7 +362,9 @@ class Bout(NamedTuple):
 
 
 class Distribution(NamedTuple):
-    """How a combat may end, by troops left: `taken` by those of the invaders, `held` by those of the defender."""
+    """The possible ends of a combat by troops left: `taken` by those of the invaders, `held` by those of the
+    defender.
+    """
 
     taken: tuple[float, ...]
     held: tuple[float, ...]

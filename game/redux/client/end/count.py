@@ -30,7 +30,7 @@ class Moment(NamedTuple):
 
 
 class Honour(NamedTuple):
-    """What one general or state did more of than all others."""
+    """The general or state that did more of something than all others."""
 
     kind: str
     seat: Seat

@@ -234,7 +234,7 @@ class BenefitPrompter(ChoosingPrompter):
 
 
 class NextActionPrompter(ChoosingPrompter):
-    """Which of the won spaces is acted on next: its plaque or its tile is pressed."""
+    """Asks which of the won spaces is acted on next: its plaque or its tile is pressed."""
 
     keys = ("resolution_turn.next_action",)
     clause = "7.4"
@@ -296,7 +296,7 @@ class StationPrompter(ChoosingPrompter):
 
 
 class LocationPrompter(StationPrompter):
-    """Where a general is stationed: the location is pressed on its border, or its tile."""
+    """Asks where a general is stationed: the location is pressed on its border, or its tile."""
 
     keys = ("station.choose_location", "station.choose_second")
     clause = "9.4"

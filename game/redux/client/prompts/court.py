@@ -72,7 +72,7 @@ class PlacePrompter(AskPrompter):
 
 
 class AlliancePrompter(PlacePrompter):
-    """Where the alliance marker is set (5.3)."""
+    """Asks where the alliance marker is set (5.3)."""
 
     keys = ("conflict.place_alliance",)
     verb = "ally"

@@ -232,7 +232,7 @@ def signed(number: int) -> str:
 
 
 class InstructorPrompter(DealPrompter):
-    """How many the instructor trains, and of which deck a card is drawn: either part or both (8.11)."""
+    """Asks how many the instructor trains, and of which deck a card is drawn: either part or both (8.11)."""
 
     keys = ("instructor.choose",)
     clause = "8.11"

@@ -112,7 +112,7 @@ class Play:
 
 
 def position_of(document: Mapping[str, Any]) -> dict[str, Any]:
-    """What of a file describes the position; all else is what happens there, and what it is about."""
+    """The part of a file that describes the position, without the moves and what it is about."""
     return {key: value for key, value in document.items() if key not in BESIDE_THE_POSITION}
 
 

@@ -256,7 +256,7 @@ class ConquestLeaf(TimeLapse):
 
 
 class MomentsLeaf:
-    """What decided the game; a press watches it."""
+    """The moments that decided the game; a press watches one."""
 
     def __init__(self, count: RomanceCount, on_watch: Callable[[int], object]) -> None:
         self.count, self.on_watch = count, on_watch

@@ -21,7 +21,7 @@ class WalkedIn(BoardEvent, frozen=True, gc=False, tag="walked_in"):
 
 
 class MethodRolled(BoardEvent, frozen=True, gc=False, tag="method_rolled"):
-    """How this round is fought and with how many generals a side (17.3, 17.4)."""
+    """The method of this round, with the number of generals a side (17.3, 17.4)."""
 
     dice: tuple[int, int]
     method: int
@@ -42,7 +42,7 @@ class PickOpened(BoardEvent, frozen=True, gc=False, tag="pick_opened"):
 
 
 class PicksKnown(Event, frozen=True, gc=False, tag="picks_known"):
-    """What a side has picked so far, told to whoever picks for it (and to all where picks are open)."""
+    """The picks of a side so far, told to whoever picks for it (and to all where picks are open)."""
 
     side: int
     picks: tuple[GeneralId, ...]
@@ -103,7 +103,7 @@ class StratagemWorked(Event, frozen=True, gc=False, tag="stratagem_worked"):
 
 
 class SplitChanged(Event, frozen=True, gc=False, tag="split_changed"):
-    """How the invaders share a loss, by the order of the participants (16.4)."""
+    """The division of a loss among the invaders, by the order of the participants (16.4)."""
 
     shares: tuple[int, ...]
 

@@ -106,7 +106,7 @@ class PhaseEnded(BoardEvent, frozen=True, gc=False, tag="phase_ended"):
 
 
 class Scored(Event, frozen=True, gc=False, tag="scored"):
-    """What each seat's power is worth at the end, and what the leader had to exceed (29)."""
+    """The points of each seat's power at the end, and what the leader had to exceed (29)."""
 
     points: tuple[int, ...]
     unheld: int
