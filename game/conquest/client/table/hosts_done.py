@@ -27,6 +27,7 @@ from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.panels.war_clock import chance_words
 from game.conquest.client.table.host_paces import PACES, HostPaces, lay_paces
+from game.conquest.client.table.hosts_map import Spot, hosts_map
 from game.conquest.client.table.map_slip import MapSlip
 from game.conquest.client.table.win_chance import WinChance
 from game.conquest.client.words import say
@@ -38,7 +39,9 @@ from game.conquest.rules.view import View
 from game.engine.events import Event
 
 MOST_ROWS: Final = 6
-WIDE, FOOT = 780, 176
+WIDE, FOOT = 736, 176
+MAP: Final = (400, 372)
+"""The small map beside the rows, where the window has room for it."""
 CLOSE: Final = (150, 42)
 WATCH: Final = (104, 32)
 DISC: Final = 30
@@ -113,6 +116,7 @@ class HostsDoneAid(MapSlip):
         self.told: HostsDone | None = None
         """Those that are over and still shown."""
         self.after = (0, 0)
+        self._map: tuple[object, Surface] | None = None
 
     # ---- hearing
 
@@ -178,11 +182,30 @@ class HostsDoneAid(MapSlip):
         px = self.host.scale.px
         rows = min(MOST_ROWS, len(self.told.rows())) if self.told is not None else 0
         more = self.told is not None and len(self.told.rows()) > MOST_ROWS
-        rect = Rect(
-            0, 0, min(px(WIDE), self.free.width - px(20)), px(self.head + self.row_height * (rows + more) + FOOT)
-        )
+        high = px(self.head + self.row_height * (rows + more) + FOOT)
+        rect = Rect(0, 0, min(px(WIDE), self.free.width - px(20)), high)
+        if self.map_width:
+            rect.width, rect.height = px(WIDE) + self.map_width, max(high, px(self.head + MAP[1] + 18))
         rect.midtop = (self.free.centerx, self.free.top + px(60))
         return rect
+
+    @property
+    def map_width(self) -> int:
+        """How much room the small map takes at the left; 0 where the window has none."""
+        px = self.host.scale.px
+        wide = px(MAP[0] + 18)
+        return wide if px(WIDE) + wide + px(20) <= self.free.width else 0
+
+    @property
+    def list_rect(self) -> Rect:
+        """The part of the slip that is not the map's."""
+        rect, wide = self.rect, self.map_width
+        return Rect(rect.left + wide, rect.top, rect.width - wide, rect.height)
+
+    def row(self, n: int) -> Rect:
+        """The rectangle of the nth row, beside the map."""
+        row, wide = super().row(n), self.map_width
+        return Rect(row.left + wide, row.top, row.width - wide, row.height)
 
     def lay(self) -> None:
         """The rows, a button for each that can be watched again, and the way on."""
@@ -204,7 +227,8 @@ class HostsDoneAid(MapSlip):
         place.bottomright = (rect.right - px(16), rect.bottom - px(14))
         key = self.host.app.bindings.label("back")
         widgets.add(Button("#did", place, Face(say("kit.close"), "check-mark", key, size=19), self.close))
-        paces = Rect(rect.left + px(20), place.top, min(px(420), place.left - rect.left - px(36)), place.height)
+        left = self.list_rect.left + px(20)
+        paces = Rect(left, place.top, min(px(470), place.left - left - px(16)), place.height)
         lay_paces(widgets, "#did:pace", paces, self.paces, digits=True)
 
     def _watcher(self, row: Row) -> Callable[[], object]:
@@ -259,7 +283,19 @@ class HostsDoneAid(MapSlip):
             room = right - left
             size = text.fitting(words, "bold", 19, scale, room, 14)
             text.draw(surface, words, (left, place.centery), "bold", size, ink, scale, "midleft", room)
-        self._draw_grown(surface, rect)
+        self._draw_grown(surface, self.list_rect)
+        if self.map_width:
+            surface.blit(self._small_map(rows), (rect.left + px(18), rect.top + px(self.head)))
+
+    def _small_map(self, rows: list[Row]) -> Surface:
+        """The realms as they stand, with the rows' numbers; painted once for each list and size."""
+        size, shown = (self.host.scale.px(MAP[0]), self.host.scale.px(MAP[1])), self.host.shown
+        of = (id(self.told), size, tuple(rows))
+        if self._map is None or self._map[0] != of:
+            held = {p: self.names.colour(owner) for p, owner in enumerate(shown.owner) if p and owner >= 0}
+            spots = [Spot(row.place, row.attack.source if row.attack else 0, INKS[row.kind]) for row in rows]
+            self._map = of, hosts_map(self.s.board, held, spots, size, self.host.scale)
+        return self._map[1]
 
     def _disc(self, surface: Surface, at: tuple[int, int], number: int, ink: Colour) -> None:
         scale, px = self.host.scale, self.host.scale.px

@@ -61,7 +61,10 @@ class ThreatList(MapSlip):
         px = self.host.scale.px
         rect = Rect(0, 0, px(WIDE), px(self.head + self.row_height * len(self._rows) + 10) if self._rows else 0)
         agreed = self.agreed()
-        bottom = agreed.top - px(6) if agreed.height else self.free.bottom - px(FOOT)
+        # In a narrow window the tray lies over the map.
+        tray = self.host.layout.tray
+        floor = min(tray.top, self.free.bottom) if tray.right > self.free.right - px(WIDE) else self.free.bottom
+        bottom = agreed.top - px(6) if agreed.height else floor - px(FOOT)
         rect.bottomright = (self.free.right - px(8), bottom)
         return rect
 

@@ -1,10 +1,13 @@
 """The list of what the hosts did, shown when the last of them is done (U16, U19)."""
 
 import pygame
+import pytest
 
+from game.client.look import palette
 from game.client.odds_words import percent
 from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_done import Attack, HostsDone, Row
+from game.conquest.client.table.hosts_map import Spot, hosts_map
 from game.conquest.rules import events as ev
 from tests.conquest.client.coop.conftest import JUN, LIN, front
 
@@ -108,3 +111,25 @@ def test_u17_a_digit_on_the_list_chooses_the_pace_and_the_settings_keep_it(at_ta
     assert play.app.settings.choices == {"conquest.hosts": "brisk"} and HostPaces(table).pace == "brisk"
     play.app.change_settings(choices={"conquest.hosts": "headlong"})
     assert paces.pace == "flowing", "a word that no longer means a pace is passed over"
+
+
+@pytest.mark.parametrize(("interface", "room"), [(1.0, True), (2.0, False)])
+def test_u16_the_list_has_a_map_of_its_own_where_there_is_room(at_table, interface, room):
+    play = at_table(front(), ui_scale=interface)
+    play.until_asked("campaign.choose")
+    aid, table = play.table.parts.hosts_done, play.table
+    aid.hear(ev.TurnBegan(HOST, 2))
+    aid.hear(ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN))
+    aid.hear(ev.RoundBegan(3, LIN))
+    assert (aid.map_width > 0) is room
+    if room:
+        assert table.layout.free.contains(aid.rect)
+        spots = [Spot(CHENLIU, WEI, palette.LOSS)]
+        plain, told = (hosts_map(table.t.s.board, {}, some, (200, 180), table.scale) for some in ([], spots))
+        assert told.get_size() == (200, 180) and image(plain) != image(told)
+        assert aid.row(0).left > aid.rect.left + aid.map_width and aid.rect.contains(aid.row(0))
+
+
+def image(picture):
+    """The pixels of a picture."""
+    return pygame.image.tobytes(picture, "RGB")
