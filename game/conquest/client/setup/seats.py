@@ -353,7 +353,8 @@ def again(record: Record[ConquestState]) -> Setup:
     if setup.coop:
         setup.options = {"scenario": options["scenario"]}
         for name, value in record.options.items():
-            if name not in ("scenario", "mode"):
+            # The aim of a chapter belongs to its set start, and goes into no other war.
+            if name not in ("scenario", "mode", "aim"):
                 setup.set(name, value)
         return setup
     for name in list(setup.options):

@@ -11,6 +11,7 @@ from game.conquest.client.campaign.page import CampaignPage
 from game.conquest.client.campaign.story import StoryPage
 from game.conquest.client.campaign_keeping import five_wars, own_runs
 from game.conquest.client.setup.page import ConquestSetupPage
+from game.conquest.client.setup.seats import again
 from game.conquest.rules.chapters.run import war_id
 from game.conquest.rules.state import Result
 from game.conquest.rules.victory import end_game
@@ -181,3 +182,13 @@ def test_the_booklets_own_game_stays_what_enter_opens(app, house):
     assert app.scene.preset == "standard"
     app.key(pygame.K_RETURN)
     assert isinstance(app.scene, ConquestSetupPage) and not app.scene.setup.chosen().aim
+
+
+def test_another_war_at_the_table_of_a_branch_has_the_booklets_goal(app, house):
+    to_campaign(app)
+    begin(app, players=2)
+    record = house.session.record
+    assert record.table.s.options.aim
+    record.campaign += "-b2"
+    setup = again(record)
+    assert not setup.chosen().aim and "aim" not in setup.options and setup.why_not() == ""
