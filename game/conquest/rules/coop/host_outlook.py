@@ -1,6 +1,6 @@
 """The possible results of one host's turn: its D8, D4 and fights, with the chance of every end (B3, C10, C11)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
@@ -25,6 +25,9 @@ TAKEN: Final = -9
 
 MOST_WORLDS: Final = 10
 """So many worlds are told apart: what one die decides about two Provinces together stays together in them."""
+
+PORTION: Final = 24
+"""So many worlds are compared before something else has its turn."""
 
 FACE: Final = 1 / len(ACTIONS)
 DICE_ORDERS: Final = (2, 1)
@@ -111,13 +114,22 @@ def merged(worlds: list[World]) -> World:
     return World(whole, first.captain, land)
 
 
-def fewer(worlds: list[World], most: int = MOST_WORLDS) -> list[World]:
-    """The same chances in fewer worlds: those become one in which the captain stands in one place and the same
-    Provinces were surely taken or attacked; of the others the least likely become one for each place of the captain."""
+def fewer_in_parts(worlds: list[World], most: int = MOST_WORLDS) -> Generator[None, None, list[World]]:
+    """The same chances in fewer worlds, in small portions of work; what it returns is complete.
+
+    Those become one in which the captain stands in one place and the same Provinces were surely taken or attacked; of
+    the others the least likely become one for each place of the captain.
+    """
     alike: dict[object, list[World]] = {}
-    for world in worlds:
+    for n, world in enumerate(worlds):
         alike.setdefault((world.captain, _settled(world.land)), []).append(world)
-    found = sorted((merged(together) for together in alike.values()), key=lambda world: -world.weight)
+        if n % PORTION == PORTION - 1:
+            yield
+    found: list[World] = []
+    for together in alike.values():
+        found.append(merged(together))
+        yield
+    found.sort(key=lambda world: -world.weight)
     rest: dict[ProvinceId, list[World]] = {}
     for world in found[most:]:
         rest.setdefault(world.captain, []).append(world)
@@ -126,12 +138,14 @@ def fewer(worlds: list[World], most: int = MOST_WORLDS) -> list[World]:
 
 def _settled(land: Land) -> tuple[tuple[ProvinceId, bool], ...]:
     """The Provinces of which it is certain that they were attacked, and whether they were taken."""
-    return tuple(
-        (p, next(iter(chances)).owner == TAKEN)
-        for p, chances in land.items()
-        if len({(hold.attacked, hold.owner == TAKEN) for hold, chance in chances.items() if chance > 0}) == 1
-        and next(iter(chances)).attacked
-    )
+    found = []
+    for p, chances in land.items():
+        first = next(iter(chances))
+        if first.attacked:
+            taken = first.owner == TAKEN
+            if all(hold.attacked and (hold.owner == TAKEN) == taken for hold, chance in chances.items() if chance > 0):
+                found.append((p, taken))
+    return tuple(found)
 
 
 class HostTurn:
@@ -163,14 +177,8 @@ class HostTurn:
                 chances += [(s.leader_at[slot], slot, each * ACTIONS.count(BRIBE)) for slot in standing]
         return chances
 
-    def act(self, worlds: list[World], at: ProvinceId) -> list[World]:
-        """All that may come of a Province's action in each world; worlds that are alike become one."""
-        after: list[World] = []
-        for world in worlds:
-            after += self._act_in(world, at)
-        return fewer(after)
-
-    def _act_in(self, world: World, at: ProvinceId) -> list[World]:
+    def act(self, world: World, at: ProvinceId) -> list[World]:
+        """All that may come of a Province's action in one world; `fewer_in_parts` makes those one that are alike."""
         s = self.s
         near = [p for p in s.board.neighbours[at] if p in world.land]
         locked = 1.0

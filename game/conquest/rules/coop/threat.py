@@ -9,7 +9,7 @@ What one Province suffers is followed exactly, and so is what one die decides ab
 worlds; beyond them Provinces are taken to be independent of each other. The tests play it out.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import product
 from typing import Final
 
@@ -25,7 +25,7 @@ from game.conquest.rules.coop.host_outlook import (
     Land,
     Way,
     World,
-    fewer,
+    fewer_in_parts,
     merged,
 )
 from game.conquest.rules.coop.scarf_turn import ScarfTurn
@@ -91,17 +91,31 @@ def forecast_in_parts(
                         whole = start.weight * before.weight * weight / len(DICE_ORDERS)
                         begun = [World(whole, s.leader_at[4 * bot], before.land)]
                         for at in in_order(s.board, held(s, bot), die):
-                            begun = turn.act(begun, at)
-                            yield found
+                            acted: list[World] = []
+                            for world in begun:
+                                acted += turn.act(world, at)
+                                yield found
+                            begun = yield from _told(found, fewer_in_parts(acted))
                         after += begun
         # Where this host's captain is decides nothing any more.
-        worlds = fewer([World(world.weight, 0, world.land) for world in after])
+        worlds = yield from _told(found, fewer_in_parts([World(world.weight, 0, world.land) for world in after]))
     land = merged(worlds).land
     for p, chances in land.items():
         if 0 <= t.s.owner[p] < t.s.players:
             found.attacked[p] = sum(chance for hold, chance in chances.items() if hold.attacked)
             found.lost[p] = sum(chance for hold, chance in chances.items() if hold.owner < 0)
     yield found
+
+
+def _told(found: Forecast, work: Generator[None, None, list[World]]) -> Generator[Forecast, None, list[World]]:
+    """Goes on with a piece of work in its portions; what it returns is what comes of it."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            worlds: list[World] = end.value
+            return worlds
+        yield found
 
 
 def _land_of(s: ConquestState) -> Land:
