@@ -3,6 +3,8 @@
 import struct
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 import pygame
 
@@ -146,18 +148,17 @@ def _drawn_by(role: str, character: str, tongue: str) -> str:
 
 def segments(role: str, text: str) -> list[tuple[str, str]]:
     """The text in stretches of one face each: (role, text). What cannot be drawn is left out."""
-    if role == "brush":
-        text = text.translate(BRUSH_FORMS)
-    out: list[tuple[str, str]] = []
-    for character in text:
-        drawn_by = role_for(role, character)
-        if not drawn_by:
-            continue
-        if out and out[-1][0] == drawn_by:
-            out[-1] = (out[-1][0], out[-1][1] + character)
-        else:
-            out.append((drawn_by, character))
-    return out
+    return list(_stretches(role, text.translate(BRUSH_FORMS) if role == "brush" else text, language()))
+
+
+@lru_cache(maxsize=4096)
+def _stretches(role: str, text: str, tongue: str) -> tuple[tuple[str, str], ...]:
+    drawn_by = [_drawn_by(role, character, tongue) for character in text]
+    # PERF: most texts have one face.
+    if drawn_by and drawn_by[0] and drawn_by.count(drawn_by[0]) == len(text):
+        return ((drawn_by[0], text),)
+    drawn = (pair for pair in zip(drawn_by, text, strict=True) if pair[0])
+    return tuple((by, "".join(character for _, character in run)) for by, run in groupby(drawn, key=itemgetter(0)))
 
 
 def drawn_letters(font: pygame.font.Font, text: str, colour: tuple[int, int, int]) -> pygame.Surface:

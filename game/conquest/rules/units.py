@@ -19,7 +19,8 @@ def settle(t: ConquestTable, owner: int, at: ProvinceId, infantry: int) -> None:
         s.owner[at] = owner
         s.infantry[at] += infantry
         s.units[at] += infantry
-        t.emit(ev.Settled(owner, at, infantry, provinces=(province_record(s, at),)))
+        if t.watched:
+            t.emit(ev.Settled(owner, at, infantry, provinces=(province_record(s, at),)))
 
 
 def hand_over(t: ConquestTable, seat: Seat, at: ProvinceId, infantry: int) -> None:

@@ -50,7 +50,8 @@ def open_turn(t: ConquestTable, seat: Seat) -> None:
     s.step = "turn"
     s.emptied = 0
     s.held_two = 1 if s.owner.count(seat) >= 2 else 0
-    t.emit(ev.TurnBegan(seat, s.round))
+    if t.watched:
+        t.emit(ev.TurnBegan(seat, s.round))
 
 
 def open_step(t: ConquestTable, seat: Seat, step: str) -> None:
@@ -132,7 +133,8 @@ def take_gold(t: ConquestTable, seat: Seat, due: int, why: str, to: Seat = NO_LO
 
 def _move_gold(t: ConquestTable, seat: Seat, change: int, why: str) -> None:
     t.s.gold[seat] += change
-    t.emit(ev.GoldChanged(seat, change, t.s.gold[seat], why), gold_audience(t.s, seat))
+    if t.watched:
+        t.emit(ev.GoldChanged(seat, change, t.s.gold[seat], why), gold_audience(t.s, seat))
 
 
 def deal_ruler(t: ConquestTable, seat: Seat, card: int) -> None:
@@ -344,7 +346,8 @@ def change_pool(t: ConquestTable, seat: Seat, change: int, why: str) -> None:
     """Infantry joins or leaves the deploy pool (R12, R13)."""
     if change:
         t.s.pool[seat] += change
-        t.emit(ev.PoolChanged(seat, change, t.s.pool[seat], why))
+        if t.watched:
+            t.emit(ev.PoolChanged(seat, change, t.s.pool[seat], why))
 
 
 def deploy_general(t: ConquestTable, seat: Seat, card: int, at: ProvinceId) -> None:
