@@ -42,8 +42,8 @@ class ChapterTile(Widget):
         measured = self.chapter.measured
         words = chapter_line(self.chapter)
         if measured is not None:
-            share = round(100 * measured.won[self.players - 1] / measured.games)
-            words += "\n" + say("campaign.computers", share=share, games=measured.games)
+            games = measured.games[self.players - 1]
+            words += "\n" + say("campaign.computers", share=measured.share(self.players), games=games)
         return Tip(words, chapter_title(self.chapter))
 
     def draw(self, surface: Surface, scale: Scale) -> None:
@@ -93,9 +93,8 @@ class ChapterTile(Widget):
         y = rect.bottom - px(38)
         measured = self.chapter.measured
         if measured is not None:
-            share = round(100 * measured.won[self.players - 1] / measured.games)
             at = (rect.centerx, y - px(30))
-            words_of_share = say("campaign.share", share=share)
+            words_of_share = say("campaign.share", share=measured.share(self.players))
             text.draw(surface, words_of_share, at, "body", 17, palette.TEXT_DIM, scale, "center", rect.width - px(60))
         left = rect.centerx - (wide + px(32)) // 2
         sign = icon(name, px(24), hue)

@@ -23,6 +23,7 @@ KIND: Final = "campaign"
 MOST_BYTES, MOST_VALUES = 20_000, 500
 MOST_CHAPTERS: Final = 9
 MOST_FEWER: Final = 8
+MOST_GAMES: Final = 100_000
 LONGEST_CAPTAIN: Final = 40
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,39}\Z")
 
@@ -39,8 +40,12 @@ class Measured(NamedTuple):
     """How often computer players won a chapter at the first difficulty, by the number of players, 1 to 4."""
 
     player: str
-    games: int
+    games: tuple[int, ...]
     won: tuple[int, ...]
+
+    def share(self, players: int) -> int:
+        """In percent, for so many players."""
+        return round(100 * self.won[players - 1] / self.games[players - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,13 +162,20 @@ def _away(row: Section, before: list[str]) -> Away:
 
 
 def _measured(row: Section) -> Measured:
-    games = row.whole("games", 1, 100_000)
-    won = row.items("won", MOST_PLAYERS)
-    if len(won) != MOST_PLAYERS or not all(type(each) is int and 0 <= each <= games for each in won):
-        raise row.fault("won", f"expected {MOST_PLAYERS} numbers from 0 to {games}, for 1 to {MOST_PLAYERS} players")
-    measured = Measured(row.text("player", longest=20), games, tuple(won))
+    games = _each(row, "games", (MOST_GAMES,) * MOST_PLAYERS, 1)
+    won = _each(row, "won", games, 0)
+    measured = Measured(row.text("player", longest=20), games, won)
     row.done()
     return measured
+
+
+def _each(row: Section, key: str, most: tuple[int, ...], least: int) -> tuple[int, ...]:
+    """A number for one, two, three and four players, each within its bounds."""
+    found = row.items(key, MOST_PLAYERS)
+    sound = all(type(each) is int for each in found) and len(found) == MOST_PLAYERS
+    if not sound or not all(least <= each <= bound for each, bound in zip(found, most, strict=True)):
+        raise row.fault(key, f"expected {MOST_PLAYERS} numbers of games, for 1 to {MOST_PLAYERS} players")
+    return tuple(found)
 
 
 def check_campaign(campaign: WarCampaign) -> None:
