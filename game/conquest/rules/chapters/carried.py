@@ -25,8 +25,6 @@ MOST_VETERANS, MOST_SPOILS, MOST_BOLD = 3, 2, 3
 BY_LEVEL: Final = dict(zip(LEVELS, (0, 2, 4), strict=True))
 """Infantry more for each band, by difficulty."""
 EVERYBODY: Final[Seat] = -1
-START_ROOM: Final = 1
-"""Places a captain's Province keeps free, so that no mark ends in a full Province."""
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 Line = Annotated[str, Meta(max_length=40)]
@@ -140,12 +138,16 @@ def dress(position: Position, seats: Sequence[SeatRecord], marks: Sequence[Mark]
 
 
 def _reinforce(position: Position, seat: Seat, infantry: int) -> None:
-    """More or fewer Infantry where a seat's Ruler or captain stands: at least 1 is left, the limit holds."""
-    for at, garrison in position.garrisons.items():
-        if garrison.owner == seat and 0 in garrison.leaders:
-            room = position.board.cap[at] - START_ROOM - len(garrison.leaders)
-            garrison.infantry = max(1, min(max(room, garrison.infantry), garrison.infantry + infantry))
-            return
+    """More or fewer Infantry where a seat's Ruler or captain stands: at least 1 is left, and what finds no room there
+    waits to be deployed."""
+    home = home_of(position, seat)
+    if home is None:
+        return
+    at, garrison = home
+    room = position.board.cap[at] - len(garrison.leaders) - garrison.infantry
+    more = min(infantry, room)
+    garrison.infantry = max(1, garrison.infantry + more)
+    position.pool[seat] = position.pool.get(seat, 0) + max(0, infantry - more)
 
 
 def home_of(position: Position, seat: Seat) -> tuple[int, Garrison] | None:

@@ -59,7 +59,8 @@ def test_dressing_changes_gold_infantry_and_hands_and_nothing_else(players: int)
     for seat in range(after.seats):
         now, then = home_of(after, seat), home_of(before, seat)
         away = 3 if war.seats[seat].name == "Han Sui" else 0
-        assert now[0] == then[0] and now[1].infantry - then[1].infantry == (2 if seat < players else 3 - away)
+        gained = now[1].infantry - then[1].infantry + after.pool.get(seat, 0)
+        assert now[0] == then[0] and gained == (2 if seat < players else 3 - away)
     assert after.options == before.options and after.board is before.board
     after.table("dressed", watched=False)
 
