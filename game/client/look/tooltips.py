@@ -111,7 +111,7 @@ class Tooltips:
 
     def only_of(self, source: pygame.Rect) -> None:
         """Something was pressed: a tooltip that tells of another source closes, unless it is pinned."""
-        if self.slips and not self.pinned and self.slips[0].source != source:
+        if self.slips and not self.pinned and not self.slips[0].source.collidepoint(source.center):
             self.close()
 
     def _ask(self, tip: Tip, source: pygame.Rect) -> None:

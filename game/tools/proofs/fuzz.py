@@ -130,7 +130,7 @@ def _aim(number: int, options: dict[str, Any]) -> dict[str, Any]:
     chance = Random(f"aim {number}")
     if chance.random() >= AIMED:
         return {}
-    aim: dict[str, Any] = {"kind": chance.choice(KINDS)}
+    aim: dict[str, Any] = {"kind": chance.choice(KINDS if options["bots"] else ("take", "hold"))}
     if aim["kind"] in ("take", "hold"):
         aim["provinces"] = chance.sample(sorted(load_board(options["board"]).number_of), chance.randint(1, 3))
     elif aim["kind"] == "bands":

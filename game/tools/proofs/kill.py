@@ -23,9 +23,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.bots.levels import with_temper
 from game.bots.protocol import chance_for, players_of, think
 from game.engine.codec import checksum, restore, snapshot
 from game.engine.errors import DataError, GameError
+from game.engine.notes import heard
 from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action
 from game.tools.proofs.alone import run_alone
@@ -268,14 +270,17 @@ def look(home: Path, told: list[Shown]) -> Record[Any]:
         if earlier is not None:
             _compare(record.table, earlier, "after going back")
         return record
-    table = restore(record.table.rules, snapshot(record.table))
+    table, log = restore(record.table.rules, snapshot(record.table)), record.log[:]
     for ply in range(len(record.log), last.decisions):
         seat = table.waiting()[0]
-        player = record.seats[seat].player
-        if player == HUMAN:
+        own = record.seats[seat]
+        if own.player == HUMAN:
             raise Lost(f"shown: {last.decisions} decisions; kept: {ply}, and the next was the person's own")
-        players = players_of(table.rules.id)
-        table.apply(seat, think(table, seat, players[player], chance_for(record.seed, ply)).action)
+        player = players_of(table.rules.id)[with_temper(own.player, own.temper or "")]
+        said = heard(log, seat, getattr(table.rules, "is_remembered", None))
+        action = think(table, seat, player, chance_for(record.seed, ply), said=said).action
+        table.apply(seat, action)
+        log.append((seat, action))
     _compare(table, last, "computer players, asked again, chose otherwise")
     return record
 

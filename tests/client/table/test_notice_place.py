@@ -62,7 +62,7 @@ def test_u11_a_passing_word_lies_beside_a_menu_that_fills_the_window(sit_down):
 
 
 def test_u11_nothing_of_the_table_lies_over_what_stands_on_a_small_map(sit_down, monkeypatch):
-    play = sit_down(ui_scale=2.0)
+    play = sit_down(ui_scale=1.75)
     play.to_the_invasion()
     table, view, layout = play.table, play.table.field, play.table.layout
     assert layout.drawers and view.camera.fitted and not view.camera.moving

@@ -121,9 +121,9 @@ class ChapterPage(Page):
         for seat, (name, key, colour) in enumerate(self.seats):
             middle = left + seat * pitch + pitch // 2
             if seat == len(self.run.seats):
-                pygame.draw.line(
-                    surface, palette.GOLD_LO, (left + seat * pitch, room.top), (left + seat * pitch, room.bottom), 1
-                )
+                between = left + seat * pitch
+                top, bottom = (between, room.top), (between, room.bottom)
+                pygame.draw.line(surface, palette.GOLD_LO, top, bottom, max(1, px(1.5)))
             face = portraits.head(key, colour, side)
             place = face.get_rect(midtop=(middle, room.top + px(4)))
             surface.blit(face, place)
