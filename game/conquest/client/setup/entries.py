@@ -95,7 +95,7 @@ def _take(setup: Setup, entry: str, preset: str) -> None:
         rules = RULE_PRESETS.load(PRESETS[preset])
         setup.take_rules(rules.word, rules.options)
     elif preset == STANDARD:
-        setup.take_rules("", {})
+        setup.take_rules("", {"scenario": scenario})
 
 
 def _remember(setup: Setup) -> None:

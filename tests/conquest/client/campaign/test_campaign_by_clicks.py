@@ -10,9 +10,11 @@ from game.conquest.client.campaign.chapter_page import ChapterPage
 from game.conquest.client.campaign.page import CampaignPage
 from game.conquest.client.campaign.story import StoryPage
 from game.conquest.client.campaign_keeping import five_wars, own_runs
+from game.conquest.client.setup import entries
 from game.conquest.client.setup.page import ConquestSetupPage
 from game.conquest.client.setup.seats import again
 from game.conquest.rules.chapters.run import war_id
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import Result
 from game.conquest.rules.victory import end_game
 from tests.client.flow.conftest import opened_house
@@ -192,3 +194,11 @@ def test_another_war_at_the_table_of_a_branch_has_the_booklets_goal(app, house):
     record.campaign += "-b2"
     setup = again(record)
     assert not setup.chosen().aim and "aim" not in setup.options and setup.why_not() == ""
+
+
+@pytest.mark.parametrize("preset", ["", "standard"])
+def test_every_way_into_the_uprisings_box_but_the_campaign_leads_to_the_booklets_war(preset):
+    page = entries.setup_page(entries.UPRISING, preset, lambda record: None)
+    assert isinstance(page, ConquestSetupPage) and page.setup.coop
+    assert is_coop(entries.play_now(entries.UPRISING, preset).table.s)
+    assert not is_coop(entries.play_now("conquest", preset).table.s)
