@@ -11,6 +11,7 @@ from game.bots.estimates import Estimate, Sample
 from game.conquest.bots import ally_features, features
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import NO_LORD, ConquestState, Result, Seat
+from game.conquest.rules.uprising_goals import aim_of
 
 DUEL: Final = "duel"
 MANY: Final = "many"
@@ -59,6 +60,11 @@ def chance_of(s: ConquestState, seat: Seat) -> float:
     kings, rows = features.rows(s)
     network = ESTIMATE.networks()[DUEL if len(kings) == 2 else MANY]
     return network.chances(rows)[kings.index(seat)]
+
+
+def judges_allies(s: ConquestState) -> bool:
+    """Whether the estimate was learned from wars like this one, which have no aim of their own (H1 to H4)."""
+    return aim_of(s) is None
 
 
 def chance_of_allies(s: ConquestState) -> float:
