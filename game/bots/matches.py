@@ -11,6 +11,7 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib.util import find_spec
 from typing import Any
 
 from game.bots.choice import Memory, Player
@@ -24,7 +25,7 @@ from game.engine.errors import DataError
 from game.engine.refusals import Action, Broken, Seat
 from game.engine.registry import rules_of
 from game.engine.table import Table
-from game.games import GAMES, module_of
+from game.games import GAMES, part_at
 from game.parts.presets import PresetBook
 
 
@@ -135,11 +136,6 @@ class Matches:
             log=tuple((seat, *action) for seat, action in t.log) if match.record else (),
         )
 
-    def recorded_table(self, told: Mapping[str, Any]) -> Table[Any]:
-        """The table of a line that was written before, at its first decision; its log can be played again there."""
-        match = Match(self.game, told["options"], tuple(told["players"]), check=False, most_rounds=MOST_GAMES)
-        return self.new_table(match, told["seed"])
-
     # ---- in files, and counted
 
     def line_of(self, match: Match, report: Report) -> str:
@@ -184,10 +180,10 @@ class Matches:
 
 def matches_of(game: str) -> Matches:
     """The matches of a game: its own, where it has a module for them."""
-    module = module_of(game, "matches")
-    if module is None:
+    where = f"game.{game}.matches"
+    if not _is_there(game, where):
         return Matches(game)
-    own: Matches = module.MATCHES
+    own: Matches = part_at(f"{where}:MATCHES")
     return own
 
 
@@ -197,12 +193,17 @@ def own_matches() -> dict[str, Matches]:
     return {game: matches for game, matches in found.items() if matches.own_arguments}
 
 
+def _is_there(game: str, module: str) -> bool:
+    """Whether a game has this module; one whose parts stand elsewhere has none."""
+    return find_spec(f"game.{game}") is not None and find_spec(module) is not None
+
+
 def presets_of(game: str) -> PresetBook:
     """The presets of a game; `DataError` for one that has none."""
-    module = module_of(game, "rules.presets")
-    if module is None:
+    where = f"game.{game}.rules.presets"
+    if not _is_there(game, where):
         raise DataError("--preset", game, "has no presets")
-    book: PresetBook = module.PRESETS
+    book: PresetBook = part_at(f"{where}:PRESETS")
     return book
 
 

@@ -64,6 +64,12 @@ def gathering(sight: AllySight) -> ProvinceId:
     """The place where the player's leaders gather: the best place not too far from where most of them are; 0 without
     leaders.
     """
+    if sight.host is None:
+        sight.host = _find_host(sight)
+    return sight.host
+
+
+def _find_host(sight: AllySight) -> ProvinceId:
     s, seat = sight.s, sight.seat
     standing = [at for at in s.leader_at[4 * seat : 4 * seat + 4] if at]
     if not standing:
@@ -168,7 +174,10 @@ def expected_losses(sight: AllySight, source: ProvinceId, target: ProvinceId) ->
 
 def men_to_hold(sight: AllySight, p: ProvinceId) -> int:
     """The fewest units with which no rebel Province next door, reinforced as it will be, may invade (C8.3, C11.1)."""
-    s = sight.s
-    coming = [(sight.owner[q], s.units[q] + sight.to_come(sight.owner[q])) for q in sight.board.neighbours[p]
-              if sight.is_rebel(q)]  # fmt: skip
-    return max((safe_from(s, bot, units) for bot, units in coming), default=1)
+    found = sight.holding.get(p)
+    if found is None:
+        s = sight.s
+        coming = [(sight.owner[q], s.units[q] + sight.to_come(sight.owner[q])) for q in sight.board.neighbours[p]
+                  if sight.is_rebel(q)]  # fmt: skip
+        found = sight.holding[p] = max((safe_from(s, bot, units) for bot, units in coming), default=1)
+    return found

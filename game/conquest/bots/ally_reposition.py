@@ -66,11 +66,13 @@ def choose_marching_infantry(t: ConquestTable, sight: Sight, options: list[Actio
 
 def calls(sight: AllySight) -> dict[ProvinceId, float]:
     """How many men each of the player's Provinces calls for, beside the others; calls fade away from the frontier."""
-    call = {p: sight.pressure(p) for p in sight.provinces()}
-    host = gathering(sight)
-    if host:
-        call[host] += sight.ally.host_calls
-    return passed_on(call, sight, FADES)
+    if sight.calls is None:
+        call = {p: sight.pressure(p) for p in sight.provinces()}
+        host = gathering(sight)
+        if host:
+            call[host] += sight.ally.host_calls
+        sight.calls = passed_on(call, sight, FADES)
+    return sight.calls
 
 
 def march(

@@ -76,6 +76,7 @@ class AllySight(Sight):
         self.horizon = float(self.left)
         self._to_come: dict[Seat, int] = {}
         self._ways_out: dict[Seat, frozenset[ProvinceId]] = {}
+        self._ways_to: dict[ProvinceId, list[int]] = {}
         self.count_worth = 0.0
         self.weight = [1.0] * s.seats
         self.rebels = [p for p in self.board.ids if self.is_rebel(p)]
@@ -89,6 +90,10 @@ class AllySight(Sight):
     def look_at_units(self) -> None:
         """Works out what an Infantry is worth: who is many can afford to wear the rebels down, and time is short."""
         super().look_at_units()
+        self.host: ProvinceId | None = None
+        """Where the player's leaders gather, once somebody has asked (`ally_deploy.gathering`)."""
+        self.holding: dict[ProvinceId, int] = {}
+        """How many units hold a Province, as far as somebody has asked (`ally_deploy.men_to_hold`)."""
         s, h = self.s, self.ally
         ours = sum(s.units[p] for p in self.board.ids if self.owner[p] in self.friends)
         theirs = sum(s.units[p] for p in self.rebels)
@@ -136,6 +141,12 @@ class AllySight(Sight):
 
     def way_to(self, goal: ProvinceId) -> list[int]:
         """How many steps each of the player's Provinces lies from one of them, through Provinces of the player."""
+        found = self._ways_to.get(goal)
+        if found is None:
+            found = self._ways_to[goal] = self._find_ways_to(goal)
+        return found
+
+    def _find_ways_to(self, goal: ProvinceId) -> list[int]:
         found = [FAR] * len(self.owner)
         found[goal] = 0
         frontier = [goal]

@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import USUAL, Habits
-from game.conquest.bots.thumb import by_rule, sight_of
-from game.conquest.bots.thumb_sight import Sight
+from game.conquest.bots.thumb import Sights, by_rule, sight_of
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
@@ -98,19 +97,14 @@ class TurnTrier:
         s = t.s
         begun = (s.round, s.turn_seat)
         last = is_last_round(s)
-        sights: dict[Seat, Sight] = {}
+        sights = Sights(s, self.others, {seat: plan.habits})
         moves = 0
         while waiting := t.waiting():
             now = (s.round, s.turn_seat)
             if now != begun and not last and (not self.whole_round or now[1] == seat):
                 break
             who = waiting[0]
-            sight = sights.get(who)
-            if sight is None:
-                sight = sights[who] = sight_of(s, who, plan.habits if who == seat else self.others)
-            else:
-                sight.look_again()
-            t.apply(who, by_rule(t, sight, t.options(who)).action)
+            t.apply(who, by_rule(t, sights.of(who), t.options(who)).action)
             moves += 1
         return chance_of(s, seat), moves
 

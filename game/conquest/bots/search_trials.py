@@ -8,14 +8,13 @@ few trials, so that most of the moves go into telling the best of them apart.
 
 import time
 from collections.abc import Callable
-from random import Random
 from typing import Final
 
 from game.bots.choice import Budget
 from game.bots.trials import TIE, Idea
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import TUNED
-from game.conquest.bots.thumb import ThumbPlayer
+from game.conquest.bots.thumb import Sights, by_rule
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.table import ConquestTable
 from game.engine.refusals import Action, Seat
@@ -40,8 +39,6 @@ LOST: Final = 2.0
 CLEAR: Final = 5e-4
 """With errors as small as this no dice lie between the ideas: more trials would say the same."""
 
-_THUMB: Final = ThumbPlayer("tuned", TUNED)
-
 
 class Trials:
     """The trials of one decision. `ideas[0]` is the rule of thumb's and holds until another is clearly better."""
@@ -57,8 +54,6 @@ class Trials:
         self._chance = budget.chance
         self._deadline = time.monotonic() + budget.milliseconds / 1000 if budget.milliseconds else None
         self._goes_on = self._until_next_turn if far or self._is_last_round() else self._until_the_turn_ends
-        # Rules of thumb ask no chance; this one is theirs so that none of the player's is spent.
-        self._pocket = Budget(Random(0))
 
     def winner(self) -> Idea:
         """The best idea when the budget is spent or all is clear."""
@@ -105,10 +100,11 @@ class Trials:
             idea.worths.append(chance_of(trial.s, self.seat))
 
     def _play_on(self, trial: ConquestTable, goes_on: Callable[[ConquestTable], bool]) -> None:
+        sights = Sights(trial.s, TUNED, {})
         moves = 0
-        while trial.waiting() and goes_on(trial):
-            who = trial.waiting()[0]
-            trial.apply(who, _THUMB.choose(trial, who, trial.options(who), self._pocket).action)
+        while (waiting := trial.waiting()) and goes_on(trial):
+            who = waiting[0]
+            trial.apply(who, by_rule(trial, sights.of(who), trial.options(who)).action)
             moves += 1
         # Even a trial without a decision costs the table it was played on.
         self.moves -= moves + 1

@@ -55,13 +55,11 @@ def _find_prospect(sight: Sight, source: ProvinceId, target: ProvinceId, first: 
     if not s.units[target]:
         return Prospect(sight.worth(target) * _hold(sight, target, 1) - 0.2, 1.0)
     found = sight.chances(force, target, first)
-    left = sum(n * chance for n, chance in enumerate(found.invader_left))
-    stay = left / found.conquest if found.conquest else 0.0
     owner = sight.owner[target]
     conquest = found.conquest
     if conquest < SURE and s.units[target] >= FORTRESS:
         conquest += sight.habits.siege * (_siege(sight, source, target, force, first) - conquest)
-    gain = conquest * (sight.worth(target) * _hold(sight, target, stay) + sight.denial(target))
+    gain = conquest * (sight.worth(target) * _hold(sight, target, found.left_on_average) + sight.denial(target))
     cost = found.invader_losses * sight.unit
     if owner >= 0:
         cost -= found.defender_losses * sight.their_unit * sight.weight[owner]

@@ -98,8 +98,10 @@ def march(
     """The Infantry and the leaders who should go: men until both ends hold what they call for, leaders with the men."""
     s = sight.s
     men = _men_called(sight, call, source, target)
-    standing = unmoved_leaders(s, source)
     staying = s.units[source] - s.infantry[source]
+    if men <= 0 and not staying:
+        return 0, []
+    standing = unmoved_leaders(s, source) if staying else []
     room = sight.board.cap[target] - s.units[target]
     can_go = unmoved_infantry(s, source)
     if standing:

@@ -7,7 +7,7 @@ Province is about the rounds it will still pay, and more where the mode of the g
 from typing import Any, Final
 
 from game.conquest.bots.habits import USUAL, Habits
-from game.conquest.rules.battle_dice import MOST_DICE, Force
+from game.conquest.rules.battle_dice import MOST_DICE, Force, Terms
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.combat import defending_force, force_of, terms_of
 from game.conquest.rules.leaders import (
@@ -59,6 +59,7 @@ class Sight:
         self.board = s.board
         self.friends = frozenset(range(s.players) if is_coop(s) else (seat,))
         """The player, and allies (C5.1)."""
+        self._seen = self._marks()
         self.look_at_owners()
         self.look_at_units()
 
@@ -69,10 +70,12 @@ class Sight:
         is chosen; trials take three quarters of the time so.
         """
         s = self.s
+        marks = self._marks()
         if s.round != self._round or s.owner != self._owners:
             self.look_at_owners()
-        elif self._marks() == self._seen:
+        elif marks == self._seen:
             return
+        self._seen = marks
         self.look_at_units()
 
     def _marks(self) -> tuple[object, ...]:
@@ -110,12 +113,15 @@ class Sight:
         self._complete: dict[tuple[RegionId, Seat], bool] = {}
         self._worth: dict[ProvinceId, float] = {}
         self._denial: dict[ProvinceId, float] = {}
-        self._mine = self.provinces()
-        self._room = sum(self.board.cap[p] for p in self._mine)
+        self._frontier: dict[ProvinceId, bool] = {}
+        self._mine = [p for p, owner in enumerate(s.owner) if owner == self.seat]
+        self._room = sum(map(self.board.cap.__getitem__, self._mine))
+        self._held_of = [0] * len(self.board.region_provinces)
+        for p in self._mine:
+            self._held_of[self.board.region[p]] += 1
 
     def look_at_units(self) -> None:
         """Works out what follows from where units stand, and from gold."""
-        self._seen = self._marks()
         self.calls: dict[ProvinceId, float] | None = None
         """How many Infantry each Province calls for, once somebody has asked (`thumb_reposition.calls`)."""
         self.prospects: dict[tuple[ProvinceId, ProvinceId, bool], Any] = {}
@@ -123,6 +129,8 @@ class Sight:
         self.their_unit = self.habits.unit if self.left else 0.1 * self.habits.unit
         self.unit = self._unit()
         self._threat: dict[ProvinceId, float] = {}
+        self._terms: dict[tuple[int, bool], Terms] = {}
+        self._defence: dict[ProvinceId, Force] = {}
 
     def _unit(self) -> float:
         """The cost of losing an Infantry: little at the very end, and less where fewer could replace it."""
@@ -149,7 +157,7 @@ class Sight:
         seat, owner, o = self.seat, self.owner, self.s.options
         region = self.board.region[p]
         provinces = self.board.region_provinces[region]
-        mine = sum(1 for q in provinces if owner[q] == seat and q != p) + 1
+        mine = self._held_of[region] + (owner[p] != seat)
         pay = self.board.region_bonus[region] * self.horizon
         found = self.horizon + self.count_worth
         if mine == len(provinces):
@@ -235,8 +243,11 @@ class Sight:
 
     def is_frontier(self, p: ProvinceId) -> bool:
         """Whether somebody else, or nobody, holds a neighbour."""
-        owner, friends = self.owner, self.friends
-        return any(owner[q] not in friends for q in self.board.neighbours[p])
+        found = self._frontier.get(p)
+        if found is None:
+            owner, friends = self.owner, self.friends
+            found = self._frontier[p] = any(owner[q] not in friends for q in self.board.neighbours[p])
+        return found
 
     def pressure(self, p: ProvinceId) -> float:
         """How many units the Province calls for, beside the others: what presses on it and what it could take."""
@@ -290,12 +301,23 @@ class Sight:
 
     def chances(self, force: Force, target: ProvinceId, first: bool) -> Odds:
         """The exact odds of a force of this player; leaders are taken out of the fight before they stand alone."""
-        s = self.s
-        limit = len(force.leaders) + 1 if force.leaders else 0
-        terms = terms_of(s, self.seat, self.owner[target], first)
-        return odds(force, defending_force(s, target), terms, min(limit, force.size - 1))
+        limit = min(len(force.leaders) + 1, force.size - 1) if force.leaders else 0
+        return odds(force, self.defence(target), self.terms(self.owner[target], first), limit)
+
+    def defence(self, target: ProvinceId) -> Force:
+        """All units of a Province."""
+        found = self._defence.get(target)
+        if found is None:
+            found = self._defence[target] = defending_force(self.s, target)
+        return found
+
+    def terms(self, owner: int, first: bool) -> Terms:
+        """The terms of an engagement of this player with an owner of Provinces."""
+        found = self._terms.get((owner, first))
+        if found is None:
+            found = self._terms[owner, first] = terms_of(self.s, self.seat, owner, first)
+        return found
 
     def provinces(self) -> list[ProvinceId]:
         """The player's Provinces, ascending."""
-        seat = self.seat
-        return [p for p, owner in enumerate(self.owner) if owner == seat]
+        return self._mine

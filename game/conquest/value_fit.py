@@ -1,7 +1,6 @@
 """Fits the networks of the estimate with numpy (the extra `train`): Adam on the log loss, held-out games choose when.
 
-Every side has a standing, and the chances are e to the standings, divided by their sum. At play `network.py` reads what
-comes of it, without numpy.
+Every side has a standing, and the chances are e to the standings, divided by their sum.
 """
 
 from collections.abc import Sequence
@@ -9,8 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.bots.network import Network
-from game.bots.recorded import Position
+from game.conquest.recorded import Position
 
 HELD_OUT: Final = 5
 """Every fifth game is not learned from, but tells how much was learned."""
@@ -23,10 +21,6 @@ DIGITS: Final = 5
 BINS: Final = 10
 FEW: Final = 30
 """Fewer positions are not spoken of."""
-LEAST: Final = 1e-6
-"""No chance counts as less."""
-LAST_ROUND: Final = 12
-"""Later rounds are not spoken of, either."""
 
 Array = Any
 
@@ -36,8 +30,6 @@ class Fit(NamedTuple):
 
     network: dict[str, Any]
     report: dict[str, Any]
-    before: float | None
-    """The log loss that other weights have on the same held-out games."""
 
 
 class Data(NamedTuple):
@@ -64,13 +56,8 @@ def arrays(positions: Sequence[Position], features: int) -> Data:
     return Data(x, there, won, game, np.array([each.sample.round for each in positions]))
 
 
-def fit(
-    names: Sequence[str], positions: Sequence[Position], hidden: int, before: Network | None = None, seed: int = 1
-) -> Fit:
-    """The network that does best on held-out games, as data for `tianming check`, with its report.
-
-    Without hidden units it is a straight line. `before` is asked of the same held-out games.
-    """
+def fit(name: str, names: Sequence[str], positions: Sequence[Position], hidden: int, seed: int = 1) -> Fit:
+    """The network that does best on held-out games, as data for `tianming check`, with its report."""
     data = arrays(positions, len(names))
     flat = data.x[data.there].astype(float)
     mean, spread = flat.mean(0), flat.std(0) + 1e-6
@@ -78,11 +65,10 @@ def fit(
     held = data.game % HELD_OUT == 0
     if held.all() or not held.any():
         held = np.arange(len(data.game)) % HELD_OUT == 0
-    told = [each for each, is_held in zip(positions, held, strict=True) if is_held]
     data = data._replace(x=scaled)
     learned, kept = _part(data, ~held), _part(data, held)
     linear = _learn(learned, kept, 0, seed)
-    weights = _learn(learned, kept, hidden, seed) if hidden else linear
+    weights = _learn(learned, kept, hidden, seed)
     chances = _chances(_forward(weights, kept.x)[0], kept.there)
     report = {
         "games": len(np.unique(data.game)),
@@ -96,7 +82,7 @@ def fit(
         "by_round": _by_round(chances, kept),
         "calibration": _calibration(chances, kept),
     }
-    return Fit(_as_data(names, weights, mean, spread), report, None if before is None else _loss_of(before, told))
+    return Fit(_as_data(names, weights, mean, spread), report)
 
 
 def _part(data: Data, which: Array) -> Data:
@@ -121,16 +107,7 @@ def _even(there: Array) -> Array:
 
 
 def _loss(chances: Array, won: Array) -> float:
-    return float(-(won * np.log(np.maximum(chances, LEAST))).sum(1).mean())
-
-
-def _loss_of(network: Network, positions: Sequence[Position]) -> float:
-    """The log loss of weights that are there, on positions as they were recorded."""
-    losses = []
-    for each in positions:
-        chances = network.chances(each.sample.rows)
-        losses.append(-sum(won * np.log(max(chance, LEAST)) for chance, won in zip(chances, each.shares, strict=True)))
-    return round(float(np.mean(losses)), 4)
+    return float(-(won * np.log(np.maximum(chances, 1e-6))).sum(1).mean())
 
 
 def _learn(data: Data, held: Data, hidden: int, seed: int) -> dict[str, Array]:
@@ -174,7 +151,7 @@ def _gradients(w: dict[str, Array], data: Data) -> dict[str, Array]:
 def _by_round(chances: Array, data: Data) -> dict[str, list[float]]:
     """Log loss and the number of positions by round, where there are some."""
     found = {}
-    for number in range(1, LAST_ROUND + 1):
+    for number in range(1, 13):
         which = data.round == number
         if which.sum() >= FEW:
             found[str(number)] = [round(_loss(chances[which], data.won[which]), 3), int(which.sum())]
@@ -195,10 +172,8 @@ def _calibration(chances: Array, data: Data) -> list[list[float]]:
 
 def _as_data(names: Sequence[str], w: dict[str, Array], mean: Array, spread: Array) -> dict[str, Any]:
     """The weights with the scaling folded in: a hidden unit is its bias, its weight and one number a feature."""
-    line = [round(float(number), DIGITS) for number in w["u"] / spread]
-    if "A" not in w:
-        return {"features": list(names), "line": line, "hidden": []}
     inner = w["A"] / spread[:, None]
     bias = w["b"] - (mean / spread) @ w["A"]
     hidden = [[round(float(number), DIGITS) for number in (bias[k], w["v"][k], *inner[:, k])] for k in range(len(bias))]
+    line = [round(float(number), DIGITS) for number in w["u"] / spread]
     return {"features": list(names), "line": line, "hidden": hidden}
