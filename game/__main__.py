@@ -24,6 +24,7 @@ COMMON: Final = {
     "bench": "how fast it all is, beside a calibration loop",
     "shot": "draw a screen to a picture",
     "measure": "what games between computer players tell of strength and balance",
+    "train-value": "fit the estimate of a game's computer players to recorded games",
     "replay": "a stretch of a saved game as pictures",
     "desktop": "put it into the menu of this desktop, and open saved games on a double click",
 }

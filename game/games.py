@@ -6,6 +6,8 @@ players or the client part of a game asks for it by its id, and it is imported t
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 
@@ -21,6 +23,8 @@ class GameEntry(NamedTuple):
     client_at: str
     commands: Mapping[str, str] = {}
     """Commands that only this game has, with what they do: "end-game" is the module `game.chess.end_game_command`."""
+    package: str = ""
+    """Where the modules are that a game may have (`module_of`); "" for `game.<id>`."""
 
 
 def entry_of(id_: str, **commands: str) -> GameEntry:
@@ -33,11 +37,7 @@ def entry_of(id_: str, **commands: str) -> GameEntry:
 
 
 ENTRIES: Final = (
-    entry_of(
-        "conquest",
-        coop="play the co-op scenario with computer players against the rebels",
-        train_value="fit the estimate of computer players to recorded games",
-    ),
+    entry_of("conquest", coop="play the co-op scenario with computer players against the rebels"),
     entry_of("warlords"),
     entry_of("romance"),
     entry_of("redux"),
@@ -52,3 +52,16 @@ def part_at(where: str) -> Any:
     """The object written "module:name"; its module is imported now if it was not before."""
     module, _, name = where.partition(":")
     return getattr(import_module(module), name)
+
+
+def module_of(game: str, place: str) -> ModuleType | None:
+    """A module that a game may have, by its place in the game's package ("bots.estimate"); None where it has none."""
+    if game not in GAMES:
+        return None
+    name = f"{GAMES[game].package or f'game.{game}'}.{place}"
+    try:
+        found = find_spec(name)
+    except ModuleNotFoundError:
+        # Not even the folder is there.
+        return None
+    return None if found is None else import_module(name)

@@ -16,8 +16,8 @@ GAMES = tuple(ENTRIES)
 ROOMS = ("client", "bots", "rules", "parts", "engine")
 ONLY_UNDER = {"pygame": "client", "pygame_gui": "client"}
 # What paints assets/ may use these; what plays may not.
-FITTING = [("numpy", ("conquest", "value_fit.py"))]
-"""What fits the estimate of computer players: imported by its command alone, and only when it is run."""
+FITTING = [("numpy", ("bots", "value_fit.py"))]
+"""What fits the estimates of computer players: imported by its command alone, and only when it is run."""
 ONLY_FOR_PAINTING = {"numpy", "scipy", "PIL", "cv2", "cairo", "fontTools", "brotli"}
 RUN_TIME = {"pygame", "pygame_gui", "yaml", "platformdirs", "msgspec", "rich"}
 # Nothing is fetched and nothing is sent (U46): what could open a connection is imported nowhere.

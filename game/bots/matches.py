@@ -11,7 +11,6 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from importlib.util import find_spec
 from typing import Any
 
 from game.bots.choice import Memory, Player
@@ -25,7 +24,7 @@ from game.engine.errors import DataError
 from game.engine.refusals import Action, Broken, Seat
 from game.engine.registry import rules_of
 from game.engine.table import Table
-from game.games import GAMES, part_at
+from game.games import GAMES, module_of
 from game.parts.presets import PresetBook
 
 
@@ -136,6 +135,11 @@ class Matches:
             log=tuple((seat, *action) for seat, action in t.log) if match.record else (),
         )
 
+    def recorded_table(self, told: Mapping[str, Any]) -> Table[Any]:
+        """The table of a line that was written before, at its first decision; its log can be played again there."""
+        match = Match(self.game, told["options"], tuple(told["players"]), check=False, most_rounds=MOST_GAMES)
+        return self.new_table(match, told["seed"])
+
     # ---- in files, and counted
 
     def line_of(self, match: Match, report: Report) -> str:
@@ -180,10 +184,10 @@ class Matches:
 
 def matches_of(game: str) -> Matches:
     """The matches of a game: its own, where it has a module for them."""
-    where = f"game.{game}.matches"
-    if not _is_there(game, where):
+    module = module_of(game, "matches")
+    if module is None:
         return Matches(game)
-    own: Matches = part_at(f"{where}:MATCHES")
+    own: Matches = module.MATCHES
     return own
 
 
@@ -193,17 +197,12 @@ def own_matches() -> dict[str, Matches]:
     return {game: matches for game, matches in found.items() if matches.own_arguments}
 
 
-def _is_there(game: str, module: str) -> bool:
-    """Whether a game has this module; one whose parts stand elsewhere has none."""
-    return find_spec(f"game.{game}") is not None and find_spec(module) is not None
-
-
 def presets_of(game: str) -> PresetBook:
     """The presets of a game; `DataError` for one that has none."""
-    where = f"game.{game}.rules.presets"
-    if not _is_there(game, where):
+    module = module_of(game, "rules.presets")
+    if module is None:
         raise DataError("--preset", game, "has no presets")
-    book: PresetBook = part_at(f"{where}:PRESETS")
+    book: PresetBook = module.PRESETS
     return book
 
 

@@ -32,7 +32,8 @@ class Line:
 
     `kind` is one of those listed in the `LineKind`s of the game. `source` is where the units of which it tells came
     from, `others` are the seats it concerns beside `seat`. A line of no seat (-1) has the sign of a round.
-    `heard` is how many events had been told when it was written: where it is found among them.
+    `heard` is how many events had been told when it was written: where it is found among them. `page` is the
+    command by which a helper of the table opens the page it has, "" for none.
     """
 
     seat: Seat
@@ -44,6 +45,7 @@ class Line:
     source: PlaceId = 0
     others: tuple[Seat, ...] = ()
     heard: int = 0
+    page: str = ""
 
     def concerns(self, seat: Seat) -> bool:
         """Whether a seat has a part in it."""
@@ -107,10 +109,13 @@ class Narrator(Generic[V]):
 
     def go_on_from(self, past: "Narrator[V]", before: int) -> None:
         """Takes over the lines that another narrator has written, and what it has left open."""
-        self.lines[before:] = [replace(line, heard=line.heard + past.heard) for line in self.lines[before:]]
+        # What was told meanwhile did not know its round unless one has begun since.
+        self.lines[before:] = [
+            replace(line, heard=line.heard + past.heard, round=line.round or past.round) for line in self.lines[before:]
+        ]
         self.lines[:before] = past.lines
         self.heard += past.heard
-        self.round = past.round
+        self.round = max(self.round, past.round)
         self.version += 1
 
 

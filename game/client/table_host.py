@@ -109,6 +109,9 @@ class Fits(Protocol):
 class PlaysAgain(Protocol):
     """Shows a piece of the past on the table."""
 
+    ready: bool
+    """Whether all of the past is known: after a load it is collected for a while."""
+
     @property
     def playing(self) -> bool:
         """Whether the past is on the table now."""

@@ -37,6 +37,7 @@ from game.engine.registry import ALL_RULES
 from game.engine.saves import SUFFIX, save
 from tests.client.conftest import english_again, no_window
 from tests.client.table.conftest import Doors
+from tests.toy.entry import ENTRY
 from tests.toy.rules import RULES, TREES, worth_of
 
 __all__ = ["english_again", "no_window"]
@@ -48,7 +49,6 @@ ASSETS = Path(__file__).with_name("assets")
 @pytest.fixture(autouse=True)
 def orchard(monkeypatch):
     """The orchard among the games, in this process; its texts and its rulebook lie beside it."""
-    at = "tests.toy"
     texts_of, rulebook_of = paths.texts, paths.rulebook
     monkeypatch.setattr(paths, "texts", lambda language, game="": (
         ASSETS / "texts" / language / game if game == "orchard" else texts_of(language, game)
@@ -58,8 +58,7 @@ def orchard(monkeypatch):
     ))  # fmt: skip
     playable.plays.cache_clear()
     shelf.lessons.cache_clear()
-    entry = games.GameEntry("orchard", f"{at}.rules:RULES", f"{at}.rules:PLAYERS", f"{at}.client:CLIENT")
-    monkeypatch.setitem(games.GAMES, "orchard", entry)
+    monkeypatch.setitem(games.GAMES, "orchard", ENTRY)
     yield
     playable.plays.cache_clear()
     shelf.lessons.cache_clear()

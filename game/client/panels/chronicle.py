@@ -306,7 +306,7 @@ class ChronicleList(Widget):
         self.changed()
 
     def _picked(self) -> None:
-        if self._over_again():
+        if self._over_again() or (self.line is not None and self.line.page):
             self._watch(bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         elif self.line is not None and self.line.place:
             self.on_pick(self.line.place)
@@ -321,7 +321,7 @@ class ChronicleList(Widget):
     def again_rect(self) -> Rect | None:
         """The rectangle where the lit line has its sign for watching it again: at its right, below the losses."""
         lit = self._lit()
-        if self.again is None or lit is None or self.line is None or not self.line.heard:
+        if self.again is None or lit is None or self.line is None or not self.line.heard or self.line.page:
             return None
         side = self.chronicle.scale.px(AGAIN)
         return Rect(lit.right - side, lit.bottom - side - self.chronicle.scale.px(2), side, side)
@@ -336,6 +336,8 @@ class ChronicleList(Widget):
         if self.line is not None and self.line.losses is not None and not self._over_again():
             mine, theirs = self.line.losses
             told.append(say("chronicle.fallen", mine=mine, theirs=theirs))
+        if self.line is not None and self.line.page and self.again is not None:
+            told.append(say("chronicle.opens"))
         if self.again_rect() is not None and (self._over_again() or self._cursor >= 0):
             told.append(say("again.tip"))
         return "\n".join(told) or None
@@ -379,7 +381,7 @@ class ChronicleList(Widget):
         if not self.hovered and self._cursor < 0:
             self._light(None)
         rect = self._lit()
-        if rect is not None and self.line is not None and self.line.place:
+        if rect is not None and self.line is not None and (self.line.place or self.line.page):
             veil = shapes.rounded(rect.inflate(scale.px(8), 0).size, scale.px(6), shapes.flat(palette.GOLD_MID), 26)
             surface.blit(veil, rect.inflate(scale.px(8), 0))
         again = self.again_rect()

@@ -88,8 +88,12 @@ class WatchAgain:
     # ---- playing
 
     def watch(self, line: Line, whole_turn: bool = False) -> bool:
-        """Shows it from its beginning; false where that can't be done now, and a word says why."""
+        """Shows it from its beginning; false where that can't be done now, and a word says why. A line that has a page
+        opens it.
+        """
         table = self.table
+        if line.page:
+            return any(helper.act(line.page) for helper in table.parts.helpers)
         if self.playing:
             self.finish()
         if not self.ready or self.in_an_action or table.parts.window is not None:

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.client.look.buttons import Face
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button
+from game.client.narrator import Line
 from game.client.panels.chronicle import Chronicle
 from game.client.panels.lines import Filter
 from game.client.scenes.base import Dialog, button
@@ -56,7 +57,7 @@ class ChroniclePage(Dialog):
         self.list.filter, self.list.open, self.list.labelled = self.filter, True, True
         wide, high = (scale.px(length) for length in CLOSE)
         self.list.kept_free = high + scale.px(16)
-        self.list.lay(self.widgets, self.table.field, self._go)
+        self.list.lay(self.widgets, self.table.field, self._go, self._again)
         self.list.update(self.table.narrator)
         foot = Rect(0, 0, wide, high)
         foot.midbottom = (self.rect.centerx, self.rect.bottom - scale.px(22))
@@ -68,6 +69,11 @@ class ChroniclePage(Dialog):
             self.list.clear()
         else:
             super().back()
+
+    def _again(self, line: Line, whole_turn: bool = False) -> None:
+        """Closes the page, and shows what a line tells of."""
+        self.app.pop()
+        self.table.again.watch(line, whole_turn)
 
     def _go(self, place: int) -> None:
         self.app.pop()

@@ -1,46 +1,52 @@
 """The learned estimate: the chance of a player to win from a position, fitted to recorded games.
 
 Three networks: for wars between two sovereigns, between more, and for allies against the rebels. Their weights are
-data (`assets/players/conquest.json`), which says how they were made.
+data (`assets/players/conquest.json`), which says how they were made. They were fitted to the position at the first stop
+of every turn.
 """
 
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
-from game import paths
-from game.bots.network import Network, read_networks
+from game.bots.estimates import Estimate, Sample
 from game.conquest.bots import ally_features, features
 from game.conquest.rules.sides import is_coop
-from game.conquest.rules.state import NO_LORD, ConquestState, Seat
-from game.engine.errors import DataError
+from game.conquest.rules.state import NO_LORD, ConquestState, Result, Seat
+from game.conquest.rules.uprising_goals import aim_of
 
 DUEL: Final = "duel"
 MANY: Final = "many"
 ALLIES: Final = "allies"
-FEATURES: Final = {DUEL: features.NAMES, MANY: features.NAMES, ALLIES: ally_features.NAMES}
-"""The networks a file of weights must have, and what each sees."""
-
-FILE: Final = ("players", "conquest.json")
-
 A_VASSAL: Final = 0.01
 """What is left for a vassal: to be free once more."""
 
 
-@lru_cache(maxsize=1)
-def networks() -> dict[str, Network]:
-    """The shipped weights."""
-    return checked(read_networks(paths.asset(*FILE)), "/".join(FILE))
+class ConquestEstimate(Estimate):
+    """What is learned of Conquest; the allies' side is seat 0, the rebels' -1."""
+
+    features = {DUEL: features.NAMES, MANY: features.NAMES, ALLIES: ally_features.NAMES}
+
+    def sample(self, s: ConquestState) -> Sample | None:
+        """The position as a sample, or None where there is nothing to learn."""
+        if not s.round:
+            return None
+        if is_coop(s):
+            if s.turn_seat >= s.players:
+                return None
+            return Sample(ALLIES, s.round, [ally_features.row(s), ally_features.REBELS], [0, -1])
+        kings, rows = features.rows(s)
+        if len(kings) < 2:
+            return None
+        return Sample(DUEL if len(kings) == 2 else MANY, s.round, rows, kings)
+
+    def shares(self, found: Sample, result: Result) -> list[float] | None:
+        """The share of the victory that each side had in the end; None for a draw, or if nobody in the sample won."""
+        if found.network == ALLIES:
+            won = float(result.kind == "win")
+            return [won, 1.0 - won]
+        return super().shares(found, result)
 
 
-def checked(found: dict[str, Network], file: Path | str) -> dict[str, Network]:
-    """The same networks if this code can use them; `DataError` otherwise."""
-    for name, names in FEATURES.items():
-        if name not in found:
-            raise DataError(file, "networks", f"lacks {name}")
-        if found[name].features != names:
-            raise DataError(file, f"networks.{name}.features", "not what the player looks at; train it again")
-    return found
+ESTIMATE: Final = ConquestEstimate("conquest")
 
 
 def chance_of(s: ConquestState, seat: Seat) -> float:
@@ -52,13 +58,18 @@ def chance_of(s: ConquestState, seat: Seat) -> float:
     if s.lord[seat] != NO_LORD or not s.alive[seat]:
         return A_VASSAL * s.alive[seat]
     kings, rows = features.rows(s)
-    network = networks()[DUEL if len(kings) == 2 else MANY]
+    network = ESTIMATE.networks()[DUEL if len(kings) == 2 else MANY]
     return network.chances(rows)[kings.index(seat)]
+
+
+def judges_allies(s: ConquestState) -> bool:
+    """Whether the estimate was learned from wars like this one, which have no aim of their own (H1 to H4)."""
+    return aim_of(s) is None
 
 
 def chance_of_allies(s: ConquestState) -> float:
     """The chance of the allies to be rid of the rebels in time (C14)."""
-    return networks()[ALLIES].chances((ally_features.row(s), ally_features.REBELS))[0]
+    return ESTIMATE.networks()[ALLIES].chances((ally_features.row(s), ally_features.REBELS))[0]
 
 
 def outcome(s: ConquestState, seat: Seat) -> float:

@@ -4,13 +4,10 @@ One network sees a row for each player; its weights are data (`assets/players/ro
 made. Between two phases it is at its best: that is where it was asked while it learned.
 """
 
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Hashable
 from typing import Final
 
-from game import paths
-from game.bots.network import Network, read_networks
-from game.engine.errors import DataError
+from game.bots.estimates import Estimate, Sample
 from game.romance.bots.rough_odds import rough_chance
 from game.romance.bots.sight import IS_FIGHTER, USEFULNESS, army, powers_to_play
 from game.romance.rules.catalogue import ADMIN, AFFAIRS, MAJORS
@@ -20,7 +17,6 @@ from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, PowerId, RomanceState, seat_of
 from game.romance.rules.victory import final_points
 
-FILE: Final = ("players", "romance.json")
 THREE: Final = "three"
 SIGHTS: Final = ("points", "strength", "admin", "troops", "useful", "fighters", "risk", "lord", "grey", "prey",
                  "to_play", "areas")  # fmt: skip
@@ -35,19 +31,22 @@ NAMES: Final = (*ONE, *(f"{name}*played" for name in ONE), *(f"{name}*played2" f
 MOST_ADMIN: Final = 6
 
 
-@lru_cache(maxsize=1)
-def networks() -> dict[str, Network]:
-    """The shipped weights."""
-    return checked(read_networks(paths.asset(*FILE)), "/".join(FILE))
+class RomanceEstimate(Estimate):
+    """What is learned of Romance: a side is a player, in the order of the powers they play."""
+
+    features = {THREE: NAMES}
+    hidden = 0
+
+    def moment(self, s: RomanceState) -> Hashable:
+        """The phase: the Strategist asks what a position is worth when one is over."""
+        return s.turn, s.phase
+
+    def sample(self, s: RomanceState) -> Sample | None:
+        """The position between two phases."""
+        return Sample(THREE, s.turn, rows_of(s), [seat_of(s, power) for power in MAJORS])
 
 
-def checked(found: dict[str, Network], file: Path | str) -> dict[str, Network]:
-    """The same networks if this code can use them; `DataError` otherwise."""
-    if THREE not in found:
-        raise DataError(file, "networks", f"lacks {THREE}")
-    if found[THREE].features != NAMES:
-        raise DataError(file, f"networks.{THREE}.features", "not what the player looks at; train it again")
-    return found
+ESTIMATE: Final = RomanceEstimate("romance")
 
 
 def chance_of(s: RomanceState, power: PowerId) -> float:
@@ -55,7 +54,7 @@ def chance_of(s: RomanceState, power: PowerId) -> float:
     if s.result is not None:
         seat = seat_of(s, power)
         return 1.0 / len(s.result.winners) if seat in s.result.winners else 0.0
-    return networks()[THREE].chances(rows_of(s))[power]
+    return ESTIMATE.networks()[THREE].chances(rows_of(s))[power]
 
 
 def rows_of(s: RomanceState) -> list[list[float]]:

@@ -163,15 +163,16 @@ def _check_settings(file: Path) -> str:
 
 def _look_at_estimate(file: Path) -> Finding:
     """The weights of the estimate computer players go by: whether the game can use them, and how they were made."""
+    from game.bots.estimates import estimate_of
     from game.bots.network import KIND, networks_of, read_document
 
     if file.stem.endswith("-measured"):
         return _look_at_measured(file)
     document = read_document(file)
-    name = f"game.{document.get('game')}.bots.estimate"
-    if not str(document.get("game")).isidentifier() or find_spec(name) is None:
+    estimate = estimate_of(str(document.get("game")))
+    if estimate is None:
         raise DataError(file, "game", f"no game with an estimate: {document.get('game')!r}")
-    import_module(name).checked(networks_of(document, file), file)
+    estimate.checked(networks_of(document, file), file)
     games = {network: made["games"] for network, made in document["made"].items()}
     told = ", ".join(f"{network} of {count} games" for network, count in games.items())
     return Finding(str(file), KIND, True, told)

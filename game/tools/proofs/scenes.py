@@ -30,6 +30,8 @@ WRITTEN: Final = 3.2
 """Seconds after which the Mandate is written and sealed, and its scroll still hangs in the dark (look §8)."""
 PATIENCE: Final = 2000
 """Frames a picture waits for what it is to show."""
+PAGE_SPEED: Final = 8.0
+"""How fast the hosts' turns are told on the way to the page about them."""
 CLOSE: Final = 5
 """Clicks of the wheel."""
 LESSON_OF_DICE: Final = 3
@@ -187,6 +189,34 @@ def _regions(app: "Headless") -> None:
     app.draw()
 
 
+def _hosts_done(app: "Headless") -> None:
+    """What the hosts did, when the last of them is done."""
+    from game.bots.protocol import chance_for, think
+    from game.conquest.bots.players import PLAYERS
+    from game.tools.commands.made_up import COOP_SEED, uprising_marching
+
+    record, choices = uprising_marching()
+    for seat, action in choices[:-1]:
+        record.apply(seat, action)
+    record.table.drain()
+    open_table(app, record)
+    app.loading.finish()
+    table = table_of(app)
+    app.change_settings(speed=PAGE_SPEED)
+    table.session.apply(*choices[-1])
+    for ply in range(PATIENCE):
+        if type(app.scene).__name__ == "WhatTheyDid":
+            break
+        waiting = table.t.waiting()
+        if waiting and table.prompt is not None and not table.director.busy:
+            table.session.apply(
+                waiting[0], think(table.t, waiting[0], PLAYERS["thumb"], chance_for(COOP_SEED, ply)).action
+            )
+            table.asking.drop()
+        app.step(0.1, ())
+    rest(app)
+
+
 def _share(app: "Headless") -> None:
     """Gold for an ally, while there is some."""
     _asked("coop.buy_cards.begin")(app)
@@ -327,6 +357,7 @@ SCENES: Final[dict[str, Sight]] = {
     "warlord": Sight("WarlordPage", _behind("table", "warlord:1")),
     "war": Sight("WarPage", _behind("table", "mode")),
     "coop": Sight("TableFrame", _screen("coop")),
+    "hosts_done": Sight("WhatTheyDid", _hosts_done),
     "share": Sight("SharePage", _share),
     "menu": Sight("Pause", _screen("menu")),
     "save_as": Sight("SaveAs", _behind("menu", "#save")),

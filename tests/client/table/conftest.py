@@ -62,8 +62,10 @@ class Play:
         with seldom_drawn(self.app):
             for _ in range(patience):
                 self.app.step(0.25, ())
-                if "#end_turn" in self.table.widgets:
-                    self.press("#end_turn")
+                # At the end of a turn; or a page between two rounds.
+                for id in ("#end_turn", "#begin"):
+                    if id in self.app.scene.widgets:
+                        self.press(id)
                 prompt = self.table.prompt
                 if prompt is not None and not self.table.director.busy and (not key or prompt.key == key):
                     return

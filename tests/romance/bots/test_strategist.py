@@ -10,7 +10,7 @@ from game.bots.plans import PlanSearch
 from game.bots.protocol import chance_for, think
 from game.engine.codec import snapshot
 from game.engine.errors import DataError
-from game.romance.bots.estimate import FILE, NAMES, ONE, THREE, chance_of, checked, networks, rows_of
+from game.romance.bots.estimate import ESTIMATE, NAMES, ONE, THREE, chance_of, rows_of
 from game.romance.bots.habits import ALL_IN, AT_HOME, BOLD, STEADY, USUAL
 from game.romance.bots.marches import best_march, march_on
 from game.romance.bots.players import PLAYERS
@@ -56,12 +56,12 @@ def test_the_estimate_knows_how_a_game_ended_and_that_points_help():
 
 
 def test_an_estimate_that_sees_something_else_is_refused():
-    found = networks()
-    assert checked(dict(found), "x") and FILE[1] == "romance.json"
+    found = dict(ESTIMATE.networks())
+    assert ESTIMATE.checked(found, "x") == found and ESTIMATE.file.name == "romance.json"
     with pytest.raises(DataError, match="lacks"):
-        checked({}, "x")
+        ESTIMATE.checked({}, "x")
     with pytest.raises(DataError, match="train it again"):
-        checked({THREE: Network(NAMES[1:], (), (0.0,) * (len(NAMES) - 1))}, "x")
+        ESTIMATE.checked({THREE: Network(NAMES[1:], (), (0.0,) * (len(NAMES) - 1))}, "x")
 
 
 def test_in_the_last_turn_nobody_who_has_played_is_feared_and_nothing_is_in_his_reach():

@@ -8,6 +8,7 @@ from game.client.herald import HERALD
 from game.client.narrator import MOST_LINES, Line, LineKind, LineKinds, Narrator
 from game.client.texts import enumerated
 from game.conquest.client.panels.herald_ear import HeraldEar
+from game.conquest.client.panels.hosts_ear import HostsEar, HostsRound
 from game.conquest.client.panels.names import Names, card_name, card_of, general_of
 from game.conquest.client.panels.narrator_cards import card_line
 from game.conquest.client.panels.narrator_coop import coop_line, told_by_a_host
@@ -27,6 +28,10 @@ KINDS: Final[LineKinds] = {
     "round": LineKind("sundial", ("round", "end", HERALD)),
 }
 """The groups a reader chooses among, and the kinds of line in each."""
+
+
+HOSTS_DONE: Final = "hosts_done:"
+"""The page of a round that opens from the line about the hosts' turns; its number follows."""
 
 
 @dataclass
@@ -52,6 +57,7 @@ class ConquestNarrator(Narrator[View]):
         self._invader: Seat = NOBODY
         self.tally = WarTally()
         self.herald = HeraldEar(names)
+        self.hosts = HostsEar()
 
     def begin(self, view: View) -> None:
         """Remembers the Pot: which card leaves it is told by what lay in it before."""
@@ -78,6 +84,9 @@ class ConquestNarrator(Narrator[View]):
         told = self.herald.hear(event, picture)
         if told is not None:
             self.add(told)
+        done = self.hosts.hear(event, picture)
+        if done is not None and done.eventful:
+            self.add(Line(-1, hosts_words(done), kind="round", page=f"{HOSTS_DONE}{done.round}"))
 
     def go_on_from(self, past: Narrator[View], before: int) -> None:
         """Takes over what another has written in the place of the first lines; an Invasion it has left goes on."""
@@ -88,6 +97,7 @@ class ConquestNarrator(Narrator[View]):
             past.tally.since = self.tally.since or past.tally.since
             self.tally = past.tally
             self.herald.go_on_from(past.herald)
+            self.hosts.go_on_from(past.hosts)
         if not self._source and isinstance(past, ConquestNarrator):
             self._former, self._source, self._invader = past._former, past._source, past._invader
             self._lost = [mine + theirs for mine, theirs in zip(self._lost, past._lost, strict=True)]
@@ -257,6 +267,14 @@ class ConquestNarrator(Narrator[View]):
                 who = enumerated(names.who(seat) for seat in result.winners)
                 return Line(result.winners[0], say(f"event.{result.kind}", who=who, clause=result.clause), kind="end")
         return None
+
+
+def hosts_words(done: HostsRound) -> str:
+    """What the hosts did in a round, in one line."""
+    kinds = [row.kind for row in done.rows()]
+    told = {kind: kinds.count(kind) for kind in ("lost", "held", "gained")}
+    key = "did.summary" if any(told.values()) else "did.summary_quiet"
+    return say(key, **told, provinces=done.strength[1].provinces)
 
 
 def _seats(*seats: Seat) -> tuple[Seat, ...]:

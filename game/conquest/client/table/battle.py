@@ -32,6 +32,8 @@ class TableBattle(WindowHelper[BattleWindow]):
         self.lift: Callable[[int], object] = lambda number: None
         self.make_window: Callable[[], BattleWindow] = lambda: BattleWindow(host, self.now, self.close, self.lift)
         self.strip: BattleStrip
+        self.watched = False
+        """Whether a fight that is over is shown again, in its window."""
 
     def build(self, layout: Layout, scale: Scale) -> None:
         """The strip in this window's scale."""
@@ -60,8 +62,10 @@ class TableBattle(WindowHelper[BattleWindow]):
         return self.host.session.people() if allied else (viewer,)
 
     def follow(self, event: Event) -> None:
-        """The battle as it stands after an event, without a window of its own."""
+        """The battle as it stands after an event, without a window of its own unless it is watched in one."""
         self.stage().battle = heard(self.stage().battle, event, self.host.shown)
+        if self.watched and isinstance(event, ev.InvasionDeclared):
+            self.open()
 
     def weigh(self, event: ev.Engaged) -> None:
         """Works out how a throw moves the odds, before it is told."""

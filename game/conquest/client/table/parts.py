@@ -95,7 +95,7 @@ class ConquestParts(PlainParts):
         self.threat = ThreatAid(host, self.names)
         self.paces = HostPaces(host)
         self.odds_of_war = WinChance(host)
-        self.hosts_done = HostsDoneAid(host, self.names, self.paces, self.odds_of_war)
+        self.hosts_done = HostsDoneAid(host, self.names, self.paces, self.odds_of_war, self.battles)
         self.pins = Pins(host, self.names, self.threat)
         self.risks = ThreatList(host, self.names, self.threat)
         self.risks.agreed = lambda: self.pins.rect
@@ -221,7 +221,7 @@ class ConquestParts(PlainParts):
 
     def teach(self, table: TaughtTable) -> None:
         """Battles open with the coach on them, and the buying page leaves the coach room."""
-        self.buying.taught = self.buying.lesson = True
+        self.buying.taught = self.buying.lesson = self.hosts_done.in_lessons = True
         self.battles.make_window = lambda: LessonBattle(table, self.battles.now, self.battles.close, self.cards.lift)
 
     # ---- the picture
@@ -382,7 +382,7 @@ class ConquestParts(PlainParts):
 
     def waits_for_press(self, event: Event) -> bool:
         """Whether the viewer's turn would end without a press of theirs, as when the last unit has fallen (U5)."""
-        if self.paces.waits(event):
+        if self.paces.waits(event) or self.hosts_done.holds:
             return True
         seat = self.host.session.viewer
         if self.buying.lesson or self.host.replaying or not isinstance(event, TurnEnded) or event.seat != seat:

@@ -25,6 +25,34 @@ CALM: Final = 0.6
 """Seconds without an action before anything is asked: somebody who places unit after unit needs no chances between."""
 
 
+class Course:
+    """What the chance was before and after the hosts' turns of each round, for the sitting."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, Chance] = {}
+        self._first: dict[int, Chance] = {}
+
+    def keep(self, number: int, chance: Chance, begins: bool) -> None:
+        """One more value of a round; `begins` where none of its turns has been told yet."""
+        if begins:
+            self._first[number] = chance
+        self._last[number] = chance
+
+    def around(self, number: int) -> tuple[Chance | None, Chance | None]:
+        """The last value before the hosts' turns of a round, and the first one after them."""
+        return self._last.get(number), self._first.get(number + 1)
+
+    @property
+    def first(self) -> int:
+        """The first round of which anything is known."""
+        return min(self._last, default=1)
+
+    def values(self, number: int) -> list[int]:
+        """The course up to the hosts' turns of a round, in percent."""
+        known = [each for n in range(1, number + 1) for each in self.around(n)]
+        return [round(100 * each.share) for each in known if each is not None]
+
+
 class WinChance(TableHelper):
     """Keeps the estimate of the position at hand, and what it was before."""
 
@@ -32,8 +60,9 @@ class WinChance(TableHelper):
         self.host = host
         self.shown = Chance()
         """What the clock shows."""
-        self.by_round: dict[int, Chance] = {}
-        """The last value of each round in which the players had their turns."""
+        self.course = Course()
+        self.looked_at = False
+        """Whether the page between two rounds is open, which shows what the chance has become."""
         self._now = Chance()
         self._of = -1
         self._counted = 0
@@ -45,8 +74,9 @@ class WinChance(TableHelper):
     def _awaited(self) -> bool:
         """Whether a person decides about what is shown: never while something is being told, which it would betray."""
         s: ConquestState = self.host.t.s
-        told = not self.host.director.busy and self.host.shown.round > 0
-        return is_coop(s) and s.result is None and told and self.host.deciding() and not self.host.replaying
+        told = not self.host.director.busy and self.host.deciding()
+        begun = is_coop(s) and s.result is None and self.host.shown.round > 0
+        return begun and (told or self.looked_at) and not self.host.replaying
 
     def _position(self) -> int:
         """How many choices have been made; notes beside them change nothing."""
@@ -91,7 +121,7 @@ class WinChance(TableHelper):
         if self._now.played < FEWEST:
             return False
         self.shown = self._now
-        self.by_round[self.host.shown.round] = self._now
+        self.course.keep(self.host.shown.round, self._now, self.looked_at)
         return True
 
     def forget(self) -> None:

@@ -1,62 +1,189 @@
-"""The list of what the hosts did, shown when the last of them is done (U16, U19)."""
+"""The page of what the hosts did, which comes when the last of them is done (U16, U17, U19, U20)."""
 
 import pygame
 import pytest
 
-from game.client.look import palette
 from game.client.odds_words import percent
+from game.conquest.client.panels.hosts_ear import Attack, HostsEar, HostsRound, Position, Row
 from game.conquest.client.table.host_paces import HostPaces
-from game.conquest.client.table.hosts_done import Attack, HostsDone, Row
-from game.conquest.client.table.hosts_map import Spot, hosts_map
+from game.conquest.client.table.hosts_words import HostsWords
+from game.conquest.client.table.what_they_did import MOST_ROWS, WhatTheyDid
 from game.conquest.rules import events as ev
 from tests.conquest.client.coop.conftest import JUN, LIN, front
+from tests.worlds import REBELS
 
-WEI, CHENLIU, TAISHAN, PEI = 6, 16, 17, 21
+WEI, CHENLIU, TAISHAN, PEI, BOHAI = 6, 16, 17, 21, 9
 HOST = 2
 
 
-def test_losses_come_first_then_what_was_held_then_what_was_nobodys():
-    done = HostsDone(3, 20)
-    attacks = {PEI: Attack(HOST, -2), TAISHAN: Attack(HOST, LIN), CHENLIU: Attack(HOST, LIN)}
+@pytest.fixture
+def play(at_table):
+    """Lin's turn in round 2, before any host has acted."""
+    play = at_table(front())
+    play.until_asked("campaign.choose")
+    return play
+
+
+def hear(play, *events) -> None:
+    """The chronicle and the table hear events that did not happen."""
+    for event in events:
+        play.table.narrator.hear(event)
+        play.table.parts.hosts_done.hear(event)
+
+
+def hosts_turn(play, *events) -> WhatTheyDid:
+    """The page after a turn of the first host with these events."""
+    hear(play, ev.TurnBegan(HOST, 2), *events, ev.RoundBegan(3, LIN))
+    play.steps(2)
+    page = play.app.scene
+    assert isinstance(page, WhatTheyDid), page
+    return page
+
+
+ATTACK = ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN)
+
+
+def test_own_losses_come_first_then_those_of_allies_then_what_was_held_then_what_was_nobodys(play):
+    done = HostsRound(2, Position.of(play.table.shown))
+    attacks = {PEI: Attack(HOST, -2), TAISHAN: Attack(HOST, LIN), CHENLIU: Attack(HOST, LIN), BOHAI: Attack(HOST, JUN)}
     done.attacks = attacks
-    done.gained = {PEI: (HOST, -2), CHENLIU: (HOST, LIN)}
-    assert done.rows() == [
+    done.gained = {PEI: (HOST, -2), BOHAI: (HOST, JUN), CHENLIU: (HOST, LIN)}
+    assert done.rows(LIN) == [
         Row("lost", CHENLIU, HOST, LIN, attacks[CHENLIU]),
+        Row("lost", BOHAI, HOST, JUN, attacks[BOHAI]),
         Row("held", TAISHAN, HOST, LIN, attacks[TAISHAN]),
         Row("gained", PEI, HOST, -2, attacks[PEI]),
     ]
+    assert [row.place for row in done.rows(JUN)][:2] == [BOHAI, CHENLIU]
 
 
-def test_u19_the_list_opens_after_the_last_host_and_goes_with_esc(at_table):
-    play = at_table(front())
-    play.until_asked("campaign.choose")
-    aid = play.table.parts.hosts_done
-    aid.hear(ev.TurnBegan(HOST, 2))
-    aid.hear(ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN))
-    assert aid.told is None and not aid.lines()
-    aid.hear(ev.RoundBegan(3, LIN))
-    assert [words for words, _ in aid.lines()] == ["Held: Chenliu against Zhang Bao"]
-    assert len(aid.grown()) == 2 and "#did" in play.table.widgets
-    row = aid.told.rows()[0]
-    assert (row.attack.fight.force, row.attack.fight.defence) == (7, 7)
-    assert percent(row.attack.fight.falls) in aid.detail(row) and "7 against 7" in aid.detail(row)
-    assert "#did:watch:0" in play.table.widgets and "#did:pace:told" in play.table.widgets
+def test_u19_the_page_opens_after_the_last_host_and_the_war_waits_for_it(play):
+    page = hosts_turn(play, ATTACK)
+    assert page.live and page.rect.w > 0.8 * play.app.scene.size[0]
+    row = page.listed[0]
+    fight = page.told.fight(row)
+    assert (row.kind, row.place, fight.force, fight.defence) == ("held", CHENLIU, 7, 7)
+    assert page.told.title(row) == "**Chenliu** against Zhang Bao"
+    assert percent(fight.falls) in page.told.chance(row) and "7 against 7" in page.told.detail(row)
+    assert page.told.headline().startswith("The rebels' turn of round 2: 1 held.")
     assert "1 held" in play.table.narrator.lines[-1].words
-    assert play.table.layout.free.contains(aid.rect)
-    aid.hear(ev.TurnEnded(JUN))
-    assert aid.told is not None, "a computer ally's turn does not put it away"
-    play.steps(1)
-    assert play.table.act("back") and aid.told is None and "#did" not in play.table.widgets
+    log = len(play.session.record.log)
+    play.steps(8)
+    assert play.app.scene is page and len(play.session.record.log) == log
+    assert page.widgets.default == "#begin" and page.widgets["#begin"].face.label == "Begin round 3"
+    play.press("#begin")
+    assert play.app.scene is play.table
 
 
-def test_c8_the_hosts_of_a_round_are_listed_and_the_table_goes_on(at_table):
+def test_u16_a_number_ties_a_row_and_the_map_and_pointing_lights_both(play):
+    page = hosts_turn(play, ATTACK)
+    spot = page.map.number_rect(0).move(
+        page.widgets["spot:0"].rect.topleft - pygame.Vector2(page.map.number_rect(0).topleft)
+    )
+    assert spot.collidepoint(page.widgets["spot:0"].rect.center)
+    plain = page.map.picture(None)
+    for id in ("did:0", "spot:0"):
+        play.app.hover(page.widgets[id].rect.center)
+        play.steps(1)
+        assert page.lit == 0
+        lit = page.map.picture(0)
+        assert pygame.image.tobytes(lit, "RGB") != pygame.image.tobytes(plain, "RGB")
+        play.app.hover((2, 2))
+        play.steps(1)
+        assert page.lit is None
+
+
+def test_over_six_rows_the_least_are_summed_up(play):
+    taken = [ev.Captured(seat=HOST, at=p, source=WEI, former=-2) for p in (17, 21, 16, 20, 22, 23, 24, 25)]
+    page = hosts_turn(play, *taken)
+    assert len(page.listed) == MOST_ROWS and len(page.left_out) == 2
+    assert page.told.more(page.left_out) == "2 more Provinces that no player held"
+    bottom = max(place.bottom for _, place in page._places())
+    assert bottom <= page.widgets["#begin"].rect.top
+
+
+def test_u16_the_page_stays_in_the_chronicle_and_opens_from_its_line(play):
+    page = hosts_turn(play, ATTACK)
+    play.press("#begin")
+    line = next(line for line in play.table.narrator.lines if line.page)
+    play.table.again.watch(line)
+    again = play.app.scene
+    assert isinstance(again, WhatTheyDid) and again.done is page.done and not again.live
+    assert not any(id.startswith("#pace") for id in again.widgets.items)
+    again.act("back")
+    assert play.app.scene is play.table
+
+
+def test_u17_a_digit_on_the_page_chooses_the_pace_and_the_settings_keep_it(play):
+    paces = play.table.parts.paces
+    assert paces.pace == "flowing"
+    page = hosts_turn(play, ATTACK)
+    page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, unicode="3", mod=0))
+    assert paces.pace == "brisk" and page.widgets["#pace:brisk"].face.kind == "chosen"
+    assert play.app.settings.choices == {"conquest.hosts": "brisk"} and HostPaces(play.table).pace == "brisk"
+    play.app.change_settings(choices={"conquest.hosts": "headlong"})
+    assert paces.pace == "flowing", "a word that no longer means a pace is passed over"
+
+
+def test_where_nothing_happened_no_page_comes(play):
+    hear(play, ev.TurnBegan(HOST, 2), ev.RoundBegan(3, LIN))
+    play.steps(3)
+    assert play.app.scene is play.table
+    assert not any(line.page for line in play.table.narrator.lines)
+
+
+def test_a_leader_lost_to_a_plot_is_a_loss_and_generals_share_one_row(play):
+    view, ear = play.table.shown, HostsEar()
+    ear.hear(ev.TurnBegan(HOST, 2), view)
+    ear.hear(ev.LeaderFell(seat=LIN, leader=0, card=1, at=CHENLIU, cause="assassination"), view)
+    for host, at in ((2, WEI), (3, BOHAI)):
+        ear.hear(ev.ScriptedDeed(host, "general", at, 0, 3, "C13.2"), view)
+    done = ear.hear(ev.RoundBegan(3, LIN), view)
+    told = HostsWords(done, play.table.t.s, play.table.names)
+    assert [row.kind for row in told.rows()] == ["leader", "general"]
+    assert told.title(told.rows()[1]) == "**2 Generals** for their bands"
+
+
+def test_c8_the_hosts_of_a_round_are_told_and_then_the_round_begins(at_table):
     play = at_table(front(1, 2).pool(1, 4).pool(2, 4))
     play.until_asked("campaign.choose")
     play.table.asking.do(("end_step",))
+    for _ in range(3000):
+        play.steps(1)
+        if isinstance(play.app.scene, WhatTheyDid):
+            break
+    page = play.app.scene
+    assert page.done.round == 2 and play.table.shown.round == 3
+    before, after = page.done.strength
+    assert after.units == before.units + page.done.dealt + page.done.gathered + page.done.joined - page.done.fell
+    assert page.done.dealt >= 8, "what waited is dealt"
     play.until_asked()
-    aid = play.table.parts.hosts_done
-    assert play.table.shown.round == 3 and aid.now is None
-    assert aid.told is not None and aid.after[1] != aid.told.units
+    assert play.table.prompt is not None and play.app.scene is play.table
+
+
+def test_a_fight_is_watched_again_in_its_window_and_the_page_comes_back(at_table):
+    play = at_table(front(1, 2).pool(1, 8).load(REBELS, 3, 3, 2, 2))
+    play.until_asked("campaign.choose")
+    play.table.asking.do(("end_step",))
+    page = None
+    for _ in range(4000):
+        play.steps(1)
+        page = play.app.scene
+        if isinstance(page, WhatTheyDid):
+            break
+    watched = [id for id in page.widgets.items if id.startswith("#watch:")]
+    assert watched, page.rows
+    assert page.rows[0].attack.ours == 3
+    present = play.table.director
+    play.press(watched[0])
+    seen = set()
+    for _ in range(400):
+        play.steps(1)
+        seen.add(type(play.app.scene).__name__)
+        if isinstance(play.app.scene, WhatTheyDid):
+            break
+    assert "BattleWindow" in seen and play.app.scene.done.round == page.done.round
+    assert play.table.director is present and play.app.scene.live
 
 
 def test_u17_told_waits_for_a_press_at_each_die_and_brisk_hurries_but_for_a_persons_land(at_table):
@@ -82,54 +209,3 @@ def test_u17_told_waits_for_a_press_at_each_die_and_brisk_hurries_but_for_a_pers
     assert paces.haste > 1
     paces.hear(ev.InvasionDeclared(seat=1, source=WEI, target=CHENLIU, defender=LIN))
     assert paces.haste == 1.0
-
-
-def test_u19_whoever_begins_to_act_has_read_the_list(at_table):
-    play = at_table(front())
-    play.until_asked("campaign.choose")
-    aid = play.table.parts.hosts_done
-    aid.hear(ev.TurnBegan(HOST, 2))
-    aid.hear(ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN))
-    aid.hear(ev.RoundBegan(3, LIN))
-    assert aid.told is not None
-    aid.hear(ev.InvasionDeclared(seat=LIN, source=CHENLIU, target=PEI, defender=-2))
-    assert aid.told is None and "#did" not in play.table.widgets
-
-
-def test_u17_a_digit_on_the_list_chooses_the_pace_and_the_settings_keep_it(at_table):
-    play = at_table(front())
-    play.until_asked("campaign.choose")
-    table = play.table
-    aid, paces = table.parts.hosts_done, table.parts.paces
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, unicode="3", mod=0)
-    assert not aid.handle(key) and paces.pace == "flowing"
-    aid.hear(ev.TurnBegan(HOST, 2))
-    aid.hear(ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN))
-    aid.hear(ev.RoundBegan(3, LIN))
-    assert aid.handle(key) and paces.pace == "brisk"
-    assert table.widgets["#did:pace"].value == "brisk"
-    assert play.app.settings.choices == {"conquest.hosts": "brisk"} and HostPaces(table).pace == "brisk"
-    play.app.change_settings(choices={"conquest.hosts": "headlong"})
-    assert paces.pace == "flowing", "a word that no longer means a pace is passed over"
-
-
-@pytest.mark.parametrize(("interface", "room"), [(1.0, True), (2.0, False)])
-def test_u16_the_list_has_a_map_of_its_own_where_there_is_room(at_table, interface, room):
-    play = at_table(front(), ui_scale=interface)
-    play.until_asked("campaign.choose")
-    aid, table = play.table.parts.hosts_done, play.table
-    aid.hear(ev.TurnBegan(HOST, 2))
-    aid.hear(ev.InvasionDeclared(seat=HOST, source=WEI, target=CHENLIU, defender=LIN))
-    aid.hear(ev.RoundBegan(3, LIN))
-    assert (aid.map_width > 0) is room
-    if room:
-        assert table.layout.free.contains(aid.rect)
-        spots = [Spot(CHENLIU, WEI, palette.LOSS)]
-        plain, told = (hosts_map(table.t.s.board, {}, some, (200, 180), table.scale) for some in ([], spots))
-        assert told.get_size() == (200, 180) and image(plain) != image(told)
-        assert aid.row(0).left > aid.rect.left + aid.map_width and aid.rect.contains(aid.row(0))
-
-
-def image(picture):
-    """The pixels of a picture."""
-    return pygame.image.tobytes(picture, "RGB")

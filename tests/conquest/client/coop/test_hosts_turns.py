@@ -113,6 +113,8 @@ def until_round(play, number: int, seat: int) -> list[int]:
             if (now.round, now.turn_seat) >= (number, seat) and play.table.prompt is not None:
                 return seen
             play.steps(1, 0.02)
+            if "#begin" in play.app.scene.widgets:
+                play.press("#begin")
             host = play.table.panels.coop.turn
             if host.seat >= 0 and host.action and host.seat not in seen and play.table.director.effects:
                 seen.append(host.seat)

@@ -89,7 +89,7 @@ def test_u52_the_chance_is_played_out_while_a_person_thinks_and_is_older_after_a
     asked = process.asked
     play.steps(20)
     assert process.asked == asked, "enough was played"
-    assert aid.by_round == {2: aid.shown}
+    assert aid.course.around(2) == (aid.shown, None)
     play.table.session.write_down(LIN, ("hint",))
     play.steps(2)
     assert not aid.shown.older, "a note changes no chance"

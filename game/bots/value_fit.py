@@ -1,6 +1,7 @@
 """Fits the networks of the estimate with numpy (the extra `train`): Adam on the log loss, held-out games choose when.
 
-Every side has a standing, and the chances are e to the standings, divided by their sum.
+Every side has a standing, and the chances are e to the standings, divided by their sum. At play `network.py` reads what
+comes of it, without numpy.
 """
 
 from collections.abc import Sequence
@@ -8,7 +9,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.conquest.recorded import Position
+from game.bots.network import Network
+from game.bots.recorded import Position
 
 HELD_OUT: Final = 5
 """Every fifth game is not learned from, but tells how much was learned."""
@@ -21,6 +23,10 @@ DIGITS: Final = 5
 BINS: Final = 10
 FEW: Final = 30
 """Fewer positions are not spoken of."""
+LEAST: Final = 1e-6
+"""No chance counts as less."""
+LAST_ROUND: Final = 12
+"""Later rounds are not spoken of, either."""
 
 Array = Any
 
@@ -30,6 +36,8 @@ class Fit(NamedTuple):
 
     network: dict[str, Any]
     report: dict[str, Any]
+    before: float | None
+    """The log loss that other weights have on the same held-out games."""
 
 
 class Data(NamedTuple):
@@ -56,8 +64,13 @@ def arrays(positions: Sequence[Position], features: int) -> Data:
     return Data(x, there, won, game, np.array([each.sample.round for each in positions]))
 
 
-def fit(name: str, names: Sequence[str], positions: Sequence[Position], hidden: int, seed: int = 1) -> Fit:
-    """The network that does best on held-out games, as data for `tianming check`, with its report."""
+def fit(
+    names: Sequence[str], positions: Sequence[Position], hidden: int, before: Network | None = None, seed: int = 1
+) -> Fit:
+    """The network that does best on held-out games, as data for `tianming check`, with its report.
+
+    Without hidden units it is a straight line. `before` is asked of the same held-out games.
+    """
     data = arrays(positions, len(names))
     flat = data.x[data.there].astype(float)
     mean, spread = flat.mean(0), flat.std(0) + 1e-6
@@ -65,10 +78,11 @@ def fit(name: str, names: Sequence[str], positions: Sequence[Position], hidden: 
     held = data.game % HELD_OUT == 0
     if held.all() or not held.any():
         held = np.arange(len(data.game)) % HELD_OUT == 0
+    told = [each for each, is_held in zip(positions, held, strict=True) if is_held]
     data = data._replace(x=scaled)
     learned, kept = _part(data, ~held), _part(data, held)
     linear = _learn(learned, kept, 0, seed)
-    weights = _learn(learned, kept, hidden, seed)
+    weights = _learn(learned, kept, hidden, seed) if hidden else linear
     chances = _chances(_forward(weights, kept.x)[0], kept.there)
     report = {
         "games": len(np.unique(data.game)),
@@ -82,7 +96,7 @@ def fit(name: str, names: Sequence[str], positions: Sequence[Position], hidden: 
         "by_round": _by_round(chances, kept),
         "calibration": _calibration(chances, kept),
     }
-    return Fit(_as_data(names, weights, mean, spread), report)
+    return Fit(_as_data(names, weights, mean, spread), report, None if before is None else _loss_of(before, told))
 
 
 def _part(data: Data, which: Array) -> Data:
@@ -107,7 +121,16 @@ def _even(there: Array) -> Array:
 
 
 def _loss(chances: Array, won: Array) -> float:
-    return float(-(won * np.log(np.maximum(chances, 1e-6))).sum(1).mean())
+    return float(-(won * np.log(np.maximum(chances, LEAST))).sum(1).mean())
+
+
+def _loss_of(network: Network, positions: Sequence[Position]) -> float:
+    """The log loss of weights that are there, on positions as they were recorded."""
+    losses = []
+    for each in positions:
+        chances = network.chances(each.sample.rows)
+        losses.append(-sum(won * np.log(max(chance, LEAST)) for chance, won in zip(chances, each.shares, strict=True)))
+    return round(float(np.mean(losses)), 4)
 
 
 def _learn(data: Data, held: Data, hidden: int, seed: int) -> dict[str, Array]:
@@ -151,7 +174,7 @@ def _gradients(w: dict[str, Array], data: Data) -> dict[str, Array]:
 def _by_round(chances: Array, data: Data) -> dict[str, list[float]]:
     """Log loss and the number of positions by round, where there are some."""
     found = {}
-    for number in range(1, 13):
+    for number in range(1, LAST_ROUND + 1):
         which = data.round == number
         if which.sum() >= FEW:
             found[str(number)] = [round(_loss(chances[which], data.won[which]), 3), int(which.sum())]
@@ -172,8 +195,10 @@ def _calibration(chances: Array, data: Data) -> list[list[float]]:
 
 def _as_data(names: Sequence[str], w: dict[str, Array], mean: Array, spread: Array) -> dict[str, Any]:
     """The weights with the scaling folded in: a hidden unit is its bias, its weight and one number a feature."""
+    line = [round(float(number), DIGITS) for number in w["u"] / spread]
+    if "A" not in w:
+        return {"features": list(names), "line": line, "hidden": []}
     inner = w["A"] / spread[:, None]
     bias = w["b"] - (mean / spread) @ w["A"]
     hidden = [[round(float(number), DIGITS) for number in (bias[k], w["v"][k], *inner[:, k])] for k in range(len(bias))]
-    line = [round(float(number), DIGITS) for number in w["u"] / spread]
     return {"features": list(names), "line": line, "hidden": hidden}

@@ -1,0 +1,338 @@
+"""The page of what the hosts did in a round: lost, held, gained, grown, beside a map of it (U16, U17, U19, U20)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.input import digit_of
+from game.client.look import palette, panels, portraits, shapes, text
+from game.client.look.buttons import Face, Kind
+from game.client.look.icons import icon
+from game.client.look.scale import Scale
+from game.client.look.widgets import Button, Widget
+from game.client.odds_words import percent
+from game.client.panels.standing import draw_trend
+from game.client.scenes.base import Dialog
+from game.client.table_host import TableHost
+from game.conquest.client.map.board_view import ConquestField
+from game.conquest.client.panels.hosts_ear import HostsRound, Row
+from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.war_clock import chance_words
+from game.conquest.client.table.host_paces import PACES, HostPaces
+from game.conquest.client.table.hosts_map import HostsMap, Spot, draw_disc
+from game.conquest.client.table.hosts_words import GROUPS, INKS, TITLES, HostsWords
+from game.conquest.client.table.win_chance import Course
+from game.conquest.client.words import say
+from game.conquest.rules.view import View
+
+MOST_ROWS: Final = 6
+MAP: Final = (44, 146, 706, 528)
+CHANCE: Final = (44, 696, 706, 92)
+LIST: Final = (790, 140, 822, 660)
+FOOT: Final = 822
+PACE: Final = (284, 68)
+BEGIN: Final = (464, 84)
+ROW, LEAST_ROW, TITLE, GROWN = 64, 50, 38, 92
+GAP: Final = 6
+DISC, FACE = 34, 46
+WATCH: Final = (86, 44)
+NARROW: Final = 1180
+"""Logical pixels of width below which the page is one column: rows, what they grew by, and a foot that stays."""
+
+
+@dataclass(frozen=True)
+class PageActions:
+    """What the page does. `begin` closes it; `watch` shows a fight again, where the chronicle still has it."""
+
+    begin: Callable[[], object]
+    watch: Callable[[Row], object]
+    can_watch: Callable[[Row], bool]
+    tick: Callable[[float], bool]
+    """Lets the estimate of the chance go on."""
+
+
+class WhatTheyDid(Dialog):
+    """The page of one round. A `live` one stands between two rounds; others were opened from the chronicle."""
+
+    panel_size = (1656, 990)
+    whole = True
+    safe = "#begin"
+
+    def __init__(
+        self, table: TableHost[View], done: HostsRound, paces: HostPaces, course: Course, actions: PageActions,
+        live: bool,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        assert isinstance(table.names, Names)
+        self.table, self.done, self.names = table, done, table.names
+        self.paces, self.course, self.actions, self.live = paces, course, actions, live
+        self.told = HostsWords(done, table.t.s, table.names)
+        self.rows = self.told.rows()
+        self.map: HostsMap | None = None
+        self.lit: int | None = None
+        """The row that is pointed at, or the number on the map."""
+
+    # ---- what is listed
+
+    @property
+    def listed(self) -> list[Row]:
+        """The rows that have room, in the order of their titles."""
+        kept = self.rows[:MOST_ROWS]
+        return [row for title in TITLES for row in kept if GROUPS[row.kind] == title]
+
+    @property
+    def left_out(self) -> list[Row]:
+        """The least of them, which one line sums up."""
+        return self.rows[MOST_ROWS:]
+
+    @property
+    def numbered(self) -> list[Row]:
+        """The rows that have a number: those about a Province."""
+        return [row for row in self.listed if row.kind in ("lost", "held", "gained")]
+
+    # ---- laying out
+
+    def build(self, size: tuple[int, int], scale: Scale) -> None:
+        self._lay_rows()
+        self._lay_map()
+        self._lay_foot()
+
+    def _at(self, x: float, y: float, width: float, height: float) -> Rect:
+        return self.scale.rect(x, y, width, height).move(self.rect.topleft)
+
+    def _places(self) -> list[tuple[str, Rect]]:
+        """Each title and row from the top, by `title:lost` or `row:3`, then `more` and `grown`."""
+        titles = [title for title in TITLES if any(GROUPS[row.kind] == title for row in self.listed)]
+        x, y, wide, high = (float(length) for length in LIST)
+        fixed = (len(titles) + 1) * TITLE + GROWN + (26 if self.left_out else 0)
+        pitch = min(ROW, max(LEAST_ROW, (high - fixed) / max(1, len(self.listed)) - GAP))
+        found: list[tuple[str, Rect]] = []
+        for title in titles:
+            found.append((f"title:{title}", self._at(x, y, wide, TITLE)))
+            y += TITLE
+            for n, row in enumerate(self.listed):
+                if GROUPS[row.kind] == title:
+                    found.append((f"row:{n}", self._at(x, y, wide, pitch)))
+                    y += pitch + GAP
+        if self.left_out:
+            found.append(("more", self._at(x, y, wide, 26)))
+            y += 26
+        found.append(("title:grown", self._at(x, y, wide, TITLE)))
+        found.append(("grown", self._at(x, y + TITLE, wide, GROWN)))
+        return found
+
+    def _lay_rows(self) -> None:
+        px = self.scale.px
+        for key, place in self._places():
+            kind, _, number = key.partition(":")
+            if kind != "row":
+                continue
+            n = int(number)
+            self.widgets.add(Widget(f"did:{n}", place, None, focusable=False))
+            row = self.listed[n]
+            if row.attack is not None and self.told.fight(row) is not None and self.actions.can_watch(row):
+                watch = Rect(0, 0, px(WATCH[0]), min(px(WATCH[1]), place.height - px(8)))
+                watch.midright = (place.right - px(12), place.centery)
+                face = Face(say("did.watch"), size=18, kind="quiet")
+                self.widgets.add(Button(f"#watch:{n}", watch, face, self._watcher(row), say("did.watch_tip")))
+
+    def _watcher(self, row: Row) -> Callable[[], object]:
+        return lambda: self.actions.watch(row)
+
+    def _lay_map(self) -> None:
+        place = self._at(*MAP)
+        field = self.table.field
+        after = self.done.after or self.done.before
+        held = {p: self.names.colour(owner) for p, owner in enumerate(after.owner) if p and owner >= 0}
+        spots = [Spot(row.place, row.attack.source if row.attack else 0, INKS[row.kind]) for row in self.numbered]
+        if self.map is None or self.map.size != place.size:
+            assert isinstance(field, ConquestField)
+            self.map = HostsMap(field, held, spots, place.size, self.scale)
+        for n, row in enumerate(self.numbered):
+            where = self.map.number_rect(n).move(place.topleft)
+            tip = text.plain(self.told.title(row))
+            self.widgets.add(Widget(f"spot:{n}", where, None, tip, focusable=False))
+
+    def _lay_foot(self) -> None:
+        begin = self._at(1612 - BEGIN[0], FOOT + 40, *BEGIN)
+        key = self.app.bindings.label("confirm")
+        if self.live:
+            left = self.table.t.s.options.coop_round_limit - self.done.round
+            sub = say("did.rounds_left", count=left)
+            face = Face(say("did.begin", round=self.done.round + 1), "sun", key, sub, "primary", 27)
+        else:
+            face = Face(say("did.back"), "take-back", key, "", "primary", 25)
+        self.widgets.add(Button("#begin", begin, face, self.actions.begin))
+        self.widgets.default = "#begin"
+        self._lay_paces()
+
+    def _lay_paces(self) -> None:
+        self.widgets.remove_all("#pace:")
+        if not self.live:
+            return
+        for n, pace in enumerate(PACES):
+            place = self._at(44 + n * (PACE[0] + 14), FOOT + 48, *PACE)
+            kind: Kind = "chosen" if pace == self.paces.pace else "quiet"
+            face = Face(say(f"pace.{pace}"), key=str(n + 1), sub=say(f"pace.{pace}_line"), kind=kind, size=21)
+            self.widgets.add(Button(f"#pace:{pace}", place, face, self._chooser(n), say(f"pace.{pace}_tip")))
+
+    def _chooser(self, n: int) -> Callable[[], object]:
+        def choose() -> None:
+            self.paces.choose(PACES[n])
+            self._lay_paces()
+            self.app.dirty = True
+
+        return choose
+
+    # ---- keys and time
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A digit chooses how the next turn of the hosts is told."""
+        digit = digit_of(event)
+        if not self.live or digit is None or not 1 <= digit <= len(PACES):
+            return False
+        self._chooser(digit - 1)()
+        return True
+
+    def act(self, command: str) -> bool:
+        """Enter is the red button wherever the ring stands; digits that are keys of cards choose a pace, too."""
+        if command.startswith("card_") and self.live and command[5:] in ("1", "2", "3"):
+            self._chooser(int(command[5:]) - 1)()
+            return True
+        return super().act(command)
+
+    def back(self) -> None:
+        """Esc: goes on as the red button does; the page is kept in the chronicle."""
+        self.actions.begin()
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        moved |= self.live and self.actions.tick(dt)
+        hovered = {widget.id for widget in self.widgets.items.values() if widget.hovered}
+        lit = next((n for n, row in enumerate(self.listed) if f"did:{n}" in hovered or f"#watch:{n}" in hovered), None)
+        if lit is None:
+            spot = next((n for n in range(len(self.numbered)) if f"spot:{n}" in hovered), None)
+            lit = self.listed.index(self.numbered[spot]) if spot is not None else None
+        if lit != self.lit:
+            self.lit, moved = lit, True
+        return moved
+
+    # ---- painting
+
+    def content(self, surface: Surface) -> None:
+        scale, rect = self.scale, self.rect
+        px = scale.px
+        text.draw(surface, say("did.title"), (rect.centerx, rect.top + px(50)), "title", 46, palette.TITLE_TEXT, scale,
+                  "center")  # fmt: skip
+        words = self.told.headline()
+        size = text.fitting(words, "body", 21, scale, rect.width - px(120), 16)
+        text.draw(surface, words, (rect.centerx, rect.top + px(102)), "body", size, palette.TEXT_DIM, scale, "center",
+                  rect.width - px(120))  # fmt: skip
+        place = self._at(*MAP)
+        if self.map is not None:
+            lit = self.listed[self.lit] if self.lit is not None else None
+            number = self.numbered.index(lit) if lit in self.numbered else None
+            surface.blit(self.map.picture(number), place)
+        for key, where in self._places():
+            self._paint_part(surface, key, where)
+        self._paint_chance(surface, self._at(*CHANCE))
+        line = shapes.fading_line(rect.width - px(120), max(1, px(2)), palette.GOLD_LO)
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.top + px(FOOT - 6))))
+        foot = self._at(44, FOOT + 14, 900, 26)
+        if self.live:
+            text.draw(surface, say("did.pace"), foot.midleft, "title", 20, palette.GOLD_TEXT, scale, "midleft")
+        text.draw(surface, say("did.kept"), self._at(44, FOOT + 138, 0, 0).topleft, "body", 17, palette.TEXT_DIM, scale,
+                  "midleft")  # fmt: skip
+
+    def _paint_part(self, surface: Surface, key: str, where: Rect) -> None:
+        kind, _, which = key.partition(":")
+        scale, px = self.scale, self.scale.px
+        if kind == "title":
+            ink = INKS.get(which, palette.LOSS)
+            box = text.draw(surface, say(f"did.group.{which}"), where.midleft, "title", 22, ink, scale, "midleft")
+            line = shapes.fading_line(where.right - box.right - px(16), max(1, px(1.5)), palette.GOLD_LO)
+            surface.blit(line, line.get_rect(midright=where.midright))
+        elif kind == "row":
+            self._paint_row(surface, int(which), where)
+        elif kind == "more":
+            words = self.told.more(self.left_out)
+            text.draw(
+                surface, words, (where.left + px(8), where.centery), "body", 18, palette.TEXT_DIM, scale, "midleft"
+            )
+        else:
+            self._paint_grown(surface, where)
+
+    def _paint_row(self, surface: Surface, n: int, where: Rect) -> None:
+        scale, px, row = self.scale, self.scale.px, self.listed[n]
+        surface.blit(panels.tray(where.size, scale, n == self.lit), where)
+        ink, side = INKS[GROUPS[row.kind]], px(DISC)
+        disc = Rect(0, 0, side, side)
+        disc.center = (where.left + px(28), where.centery)
+        if row in self.numbered:
+            draw_disc(surface, disc, self.numbered.index(row) + 1, ink, scale, n == self.lit)
+        else:
+            mark = icon("person" if row.kind == "general" else "cloak-dagger", px(26), ink)
+            surface.blit(mark, mark.get_rect(center=disc.center))
+        face = min(px(FACE), where.height - px(8))
+        head = portraits.head(self.names.ruler_card(row.host).id, self.names.colour(row.host), face)
+        surface.blit(head, head.get_rect(midleft=(where.left + px(56), where.centery)))
+        left = where.left + px(56) + face + px(14)
+        right = where.right - px(WATCH[0] + 28)
+        chance = self.told.chance(row)
+        if chance:
+            box = text.draw(surface, chance, (right, where.centery), "body", 18, palette.TEXT, scale, "midright")
+            right = box.left - px(14)
+        elif f"#watch:{n}" not in self.widgets:
+            right = where.right - px(14)
+        room = right - left
+        title = text.block(self.told.title(row), room, 20, palette.TITLE_TEXT, scale, lines=1)
+        detail = self.told.detail(row)
+        size = text.fitting(detail, "body", 17, scale, room, 14)
+        surface.blit(title.surface, title.surface.get_rect(midleft=(left, where.centery - px(12))))
+        text.draw(
+            surface, detail, (left, where.centery + px(14)), "body", size, palette.TEXT_DIM, scale, "midleft", room
+        )
+
+    def _paint_grown(self, surface: Surface, where: Rect) -> None:
+        scale, px = self.scale, self.scale.px
+        told = self.told.grown()
+        wide = (where.width - px(14) * (len(told) - 1)) // len(told)
+        for n, (name, figures, note) in enumerate(told):
+            box = Rect(where.left + n * (wide + px(14)), where.top, wide, where.height)
+            surface.blit(panels.tray(box.size, scale), box)
+            left, room = box.left + px(14), wide - px(24)
+            text.draw(surface, name, (left, box.top + px(19)), "body", 17, palette.TEXT_DIM, scale, "midleft", room)
+            text.draw(
+                surface, figures, (left, box.top + px(47)), "number", 24, palette.TITLE_TEXT, scale, "midleft", room
+            )
+            size = text.fitting(note, "bold", 16, scale, room, 12)
+            text.draw(surface, note, (left, box.top + px(75)), "bold", size, palette.LOSS, scale, "midleft", room)
+
+    def _paint_chance(self, surface: Surface, where: Rect) -> None:
+        """The chance to win before and after, and its course by the hosts' turns."""
+        scale, px = self.scale, self.scale.px
+        before, after = self.course.around(self.done.round)
+        surface.blit(panels.tray(where.size, scale), where)
+        left = where.left + px(18)
+        text.draw(surface, say("did.chance_here"), (left, where.top + px(24)), "body", 18, palette.TEXT_DIM, scale,
+                  "midleft")  # fmt: skip
+        known = [percent(each.share) for each in (before, after) if each is not None]
+        words = "…"
+        if len(known) == 2:
+            words = say("did.from_to", before=known[0], after=known[1])
+        elif known:
+            words = say("did.only_before" if after is None else "did.only_after", chance=known[0])
+        box = text.draw(surface, words, (left, where.top + px(60)), "number", 28, palette.TITLE_TEXT, scale, "midleft")
+        if after is not None:
+            text.draw(surface, chance_words(after), (box.right + px(14), box.centery), "body", 19, palette.LOSS, scale,
+                      "midleft")  # fmt: skip
+        values = self.course.values(self.done.round)
+        if len(values) > 1:
+            trend = Rect(where.right - px(266), where.top + px(16), px(248), px(36))
+            draw_trend(surface, trend, values, palette.LOSS)
+        words = say("did.course", first=self.course.first, last=self.done.round)
+        text.draw(surface, words, (where.right - px(18), where.bottom - px(15)), "body", 16, palette.TEXT_DIM, scale,
+                  "midright")  # fmt: skip
