@@ -30,8 +30,8 @@ from game.engine.refusals import Seat
 
 TURNS: Final = {"walk_left": -1, "walk_right": 1}
 COUNTS: Final = {"walk_up": 1, "walk_down": -1}
-SPOKEN: Final = ("#lesson", "#companion")
-"""Widgets of whoever speaks beside the page."""
+SPOKEN: Final = ("#lesson", "#companion", "#asked:", "ground:asked")
+"""Widgets of whoever speaks beside the page, and those of allies who ask for gold."""
 STRIP, DRAWN_STRIP = 152, 206
 """The logical height kept free above the page for a lesson's words, and where panels are drawers."""
 AFTERWARDS: Final = ("deploy", "invade", "reposition")

@@ -27,6 +27,8 @@ from game.engine.refusals import Action
 
 WIDE, HIGH, BELOW = 470, 100, 64
 BUTTON: Final = (150, 42)
+BESIDE, TOP = 270, 4
+"""On the page of buying: what is left free for its tabs at the right, and above the slip."""
 
 
 class GoldAsked(MapSlip):
@@ -39,6 +41,7 @@ class GoldAsked(MapSlip):
         self.open: Request | None = None
         """The request that lies on the table."""
         self._heard = -1
+        self._laid_for: object = None
 
     # ---- asking
 
@@ -114,16 +117,30 @@ class GoldAsked(MapSlip):
 
     @property
     def rect(self) -> Rect:
-        """The rectangle where it lies: below the ribbon, at the right."""
+        """The rectangle where it lies: below the ribbon, at the right; on the page of buying in its head, where no
+        button stands."""
         px = self.host.scale.px
         rect = Rect(0, 0, min(px(WIDE), self.free.width), px(HIGH))
         rect.topright = (self.free.right - px(8), self.free.top + px(BELOW))
+        if self._paged:
+            right = min(self.free.right - px(8), self.host.layout.window.right - px(BESIDE))
+            rect.topright = (right, self.free.top + px(TOP))
         return rect
+
+    @property
+    def _paged(self) -> bool:
+        return bool(getattr(self.host.panels, "page_open", False))
+
+    @property
+    def covered(self) -> bool:
+        """Whether the panels are away. Over the page of buying it lies on top, for that is where gold is wanted."""
+        return self.host.panels.hidden
 
     def lay(self) -> None:
         """The buttons of the request that waits."""
         widgets, request, px = self.host.widgets, self.open, self.host.scale.px
         self.clear()
+        self._laid_for = (self._paged, self.host.prompt)
         if request is None:
             return
         rect = self.rect
@@ -138,6 +155,9 @@ class GoldAsked(MapSlip):
 
     def keep(self, dt: float) -> None:
         """The slip is away while panels are, or a page covers them."""
+        if self.open is not None and self._laid_for != (self._paged, self.host.prompt):
+            # A page that has laid itself anew would lie over its buttons.
+            self.lay()
         for id in ("#asked:give", "#asked:later"):
             if id in self.host.widgets:
                 self.host.widgets[id].visible = not self.covered

@@ -88,6 +88,23 @@ def test_c5_2_a_person_asked_for_gold_gives_it_or_waits(play):
     assert table.prompt.key == "campaign.choose"
 
 
+def test_c5_2_who_is_asked_can_answer_while_the_page_of_buying_lies_open(at_table):
+    play = at_table(front(2).gold(JUN, 3).gold(LIN, 2).at_step("market", LIN), people=(LIN, JUN))
+    play.until_asked()
+    assert play.table.parts.buying.open
+    play.press("#ask")
+    play.steps(2)
+    widgets, asked = play.table.widgets, play.table.parts.gold_asked
+    give = widgets["#asked:give"]
+    assert give.visible and not asked.covered and widgets.at(give.rect.center) is give
+    red = widgets.main()
+    assert red is not None and not asked.rect.colliderect(red.rect)
+    assert not any(asked.rect.colliderect(widgets[id].rect) for id in ("#hint", "#hand") if id in widgets)
+    play.press("#asked:give")
+    play.steps(2)
+    assert play.table.t.s.gold[:2] == [4, 1] and play.table.parts.buying.open
+
+
 def test_c5_2_a_computer_ally_who_has_had_its_turn_gives_at_once(at_table):
     play = at_table(front(2).gold(JUN, 3).gold(LIN, 0).opens(JUN))
     play.until_asked("campaign.choose")
