@@ -45,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
             raise DataError(
                 "bench", "--game", f"unknown game {game[:40]!r}; did you mean {nearest(game, ALL_RULES)!r}?"
             )
+        bench_rules.check(game, is_named=bool(args.game) and args.only != "client")
     found = []
     console = Console(highlight=False, soft_wrap=True)
     for measure in _measures(args.only, games, common=not args.game):

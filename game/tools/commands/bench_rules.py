@@ -3,8 +3,6 @@
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -20,10 +18,11 @@ from game.conquest.rules.options import Options
 from game.conquest.rules.scenarios.words import find_general, find_ruler
 from game.conquest.rules.state import ConquestState
 from game.engine.codec import restore, snapshot
-from game.engine.errors import GameError
+from game.engine.errors import DataError, GameError
 from game.engine.record import Record, SeatRecord
 from game.engine.registry import ALL_RULES
 from game.engine.table import Table
+from game.games import module_of
 from game.parts import dice_odds
 
 ORDINARY_MS: Final = 41.0
@@ -79,6 +78,14 @@ def timed(work: Callable[[], int]) -> float:
         slowness = (before + calibrate()) / 2 / ORDINARY_MS
         best = min(best, spent / units / slowness)
     return best
+
+
+def check(game: str, is_named: bool) -> None:
+    """Raises `DataError` for a game that lacks what its measures need; `is_named` where it alone was asked for."""
+    if "thumb" not in players_of(game):
+        raise DataError("bench", f"--game {game}", "has no player named 'thumb', whose games would be measured")
+    if is_named and game != "conquest" and module_of(game, "bench") is None:
+        raise DataError("bench", f"--game {game}", f"does not say how it is measured: write game/{game}/bench.py")
 
 
 def measures(games: Sequence[str]) -> Iterator[Measure]:
@@ -259,8 +266,8 @@ def _long_game() -> Record[ConquestState]:
 def _other_games(games: Sequence[str]) -> Iterator[Measure]:
     """The same of every game beside Conquest that says in its `bench` module how it is measured, and its own rows."""
     for game in games:
-        if game != "conquest" and find_spec(f"game.{game}.bench") is not None:
-            module = import_module(f"game.{game}.bench")
+        module = module_of(game, "bench")
+        if game != "conquest" and module is not None:
             yield from _rows(game, module.OPTIONS, module.SEATS, module.BUDGET)
             for row in getattr(module, "rows", lambda _: ())(timed):
                 yield Measure(*row)

@@ -14,7 +14,6 @@ arguments.
 import argparse
 import sys
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
@@ -30,6 +29,7 @@ from game.conquest.rules.options import BOUNDS, MODES, OPTION_KINDS, Options, in
 from game.conquest.rules.state import Result
 from game.conquest.rules.uprising_goals import is_reached
 from game.conquest.rules.view import View, fold
+from game.engine.errors import DataError
 from game.engine.events import Event
 from game.engine.refusals import Action
 from game.engine.registry import ALL_RULES
@@ -143,7 +143,7 @@ def random_game(game: str, number: int) -> tuple[dict[str, Any], int, Callable[[
     if game == "conquest":
         planned = trial(number)
         return msgspec.to_builtins(planned.options), planned.seats, choose
-    ways = import_module(f"game.{game}.fuzzing")
+    ways = whole_games.ways_of(game)
     drawn = ways.trial(number)
     return drawn.options, drawn.seats, ways.choose
 
@@ -223,6 +223,12 @@ def run(args: argparse.Namespace) -> int:
     if args.first < 0 or args.games < 1:
         print("--first must be 0 or more, --games 1 or more", file=sys.stderr)
         return 2
+    if args.game != "conquest":
+        try:
+            whole_games.ways_of(args.game)
+        except DataError as error:
+            print(error, file=sys.stderr)
+            return 2
     console = Console(stderr=True)
     numbers: Iterable[int] = range(args.first, args.first + args.games)
     decisions = faults = 0

@@ -4,15 +4,16 @@ A game gives its trials in `game.<id>.fuzzing`: `trial(number)`, `choose(options
 `fuzz.py` has those of Conquest, which looks at its verdicts besides.
 """
 
-from importlib import import_module
 from random import Random
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from game.engine.codec import restore, snapshot
-from game.engine.errors import GameError
+from game.engine.errors import DataError, GameError
 from game.engine.registry import rules_of
 from game.engine.soundness import declared_problem
 from game.engine.table import Table
+from game.games import module_of
 
 LONGEST_GAME: Final = 60_000
 """More decisions than this is a loop."""
@@ -35,11 +36,19 @@ class Tally(NamedTuple):
     clause: str
 
 
+def ways_of(game: str) -> ModuleType:
+    """How random games of a game are drawn, played and pictured; `DataError` for one that does not say it."""
+    ways = module_of(game, "fuzzing")
+    if ways is None:
+        raise DataError("--game", game, f"has no random games: write trial, choose and fold in game/{game}/fuzzing.py")
+    return ways
+
+
 class WholeGame:
     """One trial at play: the table, and what each seat makes of the events it is told."""
 
     def __init__(self, game: str, number: int, every_beat: bool = False) -> None:
-        ways = import_module(f"game.{game}.fuzzing")
+        ways = ways_of(game)
         planned = ways.trial(number)
         self.sit_down(rules_of(game).open(planned.options, planned.seats, number, True), planned, ways, every_beat)
 
