@@ -4,13 +4,13 @@ What the rules of thumb say stands unless another send is clearly better on the 
 thumb play for everybody. A budget counted in imagined decisions makes the same choice of the same position.
 """
 
-import time
 from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
+from game.bots import trials
 from game.bots.choice import Budget, Choice
-from game.bots.trials import Idea
+from game.bots.trials import Idea, better_half
 from game.engine.refusals import Action
 from game.redux.bots.bidding import sends_among
 from game.redux.bots.position import standing
@@ -21,8 +21,6 @@ from game.redux.rules.table import ReduxTable
 
 MOST_IDEAS: Final = 5
 MOST_TRIALS: Final = 16
-FIRST_TRIALS: Final = 4
-"""After so many the worse half of the ideas is dropped, and after twice as many again."""
 MOST_MOVES: Final = 700
 """So many imagined decisions are enough: some two hundred milliseconds."""
 SURE: Final = 1.0
@@ -48,10 +46,9 @@ class SearchPlayer:
         actions = ideas_for(t, seat, options, usual.action)
         if len(actions) < 2:
             return usual
-        best, first = Trials(t, seat, actions, budget).winner()
-        if best is first:
-            return usual
-        return explained(best, first)
+        tried = Trials(t, seat, actions, budget)
+        best = tried.winner()
+        return usual if best is tried.ideas[0] else explained(best, tried.ideas[0])
 
 
 def ideas_for(t: ReduxTable, seat: Seat, options: list[Action], usual: Action) -> list[Action]:
@@ -70,65 +67,41 @@ def ideas_for(t: ReduxTable, seat: Seat, options: list[Action], usual: Action) -
     return [action for action in dict.fromkeys(ideas) if action in options]
 
 
-class Trials:
+class Trials(trials.Trials):
     """The trials of one decision. The first idea is the rule of thumb's and holds until another is clearly better."""
 
+    t: ReduxTable
+    most = MOST_TRIALS
+
     def __init__(self, t: ReduxTable, seat: Seat, actions: Sequence[Action], budget: Budget) -> None:
-        self.t = t
-        self.seat = seat
-        self.ideas = [Idea(action) for action in actions]
-        self.moves = min(budget.moves, MOST_MOVES)
-        self._chance = budget.chance
-        self._deadline = time.monotonic() + budget.milliseconds / 1000 if budget.milliseconds else None
+        super().__init__(t, seat, actions, budget, min(budget.moves, MOST_MOVES))
         # Rules of thumb ask no chance; this one is theirs so that none of the player's is spent.
         self._pocket = Budget(Random(0))
 
-    def winner(self) -> tuple[Idea, Idea]:
-        """The best idea when the budget is spent, and the one it had to beat."""
-        holder = self.ideas[0]
-        left = self.ideas[:]
-        tried, wanted = 0, FIRST_TRIALS
-        while len(left) > 1 and tried < MOST_TRIALS and self._may_go_on():
-            while tried < wanted and self._may_go_on():
-                self._try(left)
-                tried += 1
-            wanted = min(2 * wanted, MOST_TRIALS)
-            # What is clearly worse already needs no more trials.
-            others = sorted((idea for idea in left[1:] if self._may_yet_win(idea, holder)), key=Idea.mean, reverse=True)
-            left = [holder, *others[: max(1, (len(others) + 1) // 2)]]
-        if tried < 3:
-            return holder, holder
-        best = max(left[1:], key=Idea.mean, default=holder)
-        if best is holder:
-            return holder, holder
-        by, error = best.lead(holder)
-        return (best, holder) if by > SURE * error and by > 0 else (holder, holder)
+    def still_in_it(self, ideas: list[Idea], holder: Idea) -> list[Idea]:
+        """The better half of those that are not clearly worse already."""
+        return better_half([idea for idea in ideas if self._may_yet_win(idea, holder)])
 
     def _may_yet_win(self, idea: Idea, holder: Idea) -> bool:
-        if len(idea.worths) < FIRST_TRIALS:
+        if len(idea.worths) < self.first:
             return True
         by, error = idea.lead(holder)
         return by > -SURE * error
 
-    def _may_go_on(self) -> bool:
-        return self.moves > 0 and (self._deadline is None or time.monotonic() < self._deadline)
+    def asked_of(self, best: Idea, error: float) -> float:
+        """So many times the error of the comparison."""
+        return SURE * error
 
-    def _try(self, ideas: list[Idea]) -> None:
-        guess = self.t.imagine(self.seat, self._chance)
-        for idea in ideas:
-            trial = guess.clone()
-            trial.apply(self.seat, idea.action)
-            self._play_on(trial)
-            idea.worths.append(standing(trial.s, self.seat))
-
-    def _play_on(self, trial: ReduxTable) -> None:
-        """Rules of thumb play for everybody to the end of the round."""
-        moves, last = 1, trial.s.round
+    def play_on(self, trial: ReduxTable) -> tuple[float, int]:
+        """Rules of thumb play for everybody to the end of the round: the seat's standing then, and how many decisions
+        they took.
+        """
+        moves, last = 0, trial.s.round
         while trial.waiting() and trial.s.round == last:
             who = trial.waiting()[0]
             trial.apply(who, _THUMB.choose(trial, who, trial.options(who), self._pocket).action)
             moves += 1
-        self.moves -= moves
+        return standing(trial.s, self.seat), moves
 
 
 def explained(best: Idea, usual: Idea) -> Choice:

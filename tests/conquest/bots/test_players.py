@@ -13,8 +13,9 @@ import pytest
 from game import paths
 from game.bots.choice import Choice
 from game.bots.protocol import chance_for, think
-from game.conquest.bots import search_trials, thumb
+from game.conquest.bots import thumb
 from game.conquest.bots.players import PLAYERS
+from game.conquest.bots.search_trials import Trials
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.game import RULES, new_game
 from game.conquest.rules.options import Options, read_options
@@ -46,7 +47,7 @@ FEW_MOVES = 5
 
 @pytest.fixture(autouse=True)
 def _one_trial_is_enough(monkeypatch):
-    monkeypatch.setattr(search_trials, "FEWEST", 1)
+    monkeypatch.setattr(Trials, "fewest", 1)
 
 
 def started(seats: int, seed: int, options: dict[str, Any]):

@@ -103,10 +103,10 @@ def test_too_few_trials_tell_nothing(monkeypatch):
     t, seat = moment("choose", after=60)
     worths = cycle([0.0, 1.0])
     monkeypatch.setattr(search_trials, "chance_of", lambda s, seat: next(worths))
-    for trials_made in (1, search_trials.FEWEST):
+    for trials_made in (1, Trials.fewest):
         trials = Trials(t, seat, [("end_step",), t.options(seat)[0]], Budget(Random(1)), False, 10**9)
-        monkeypatch.setattr(search_trials, "FIRST_TRIALS", trials_made)
-        monkeypatch.setattr(search_trials, "MOST_TRIALS", trials_made)
+        monkeypatch.setattr(Trials, "first", trials_made)
+        monkeypatch.setattr(Trials, "most", trials_made)
         assert trials.winner() is trials.ideas[trials_made > 1]
 
 
@@ -128,7 +128,7 @@ def test_second_best_is_told_too():
 @pytest.mark.parametrize("players", [1, 2])
 def test_allies_search_too(players, monkeypatch):
     """Against the rebels: whole rounds without a fault, with choices of its own among them (C5)."""
-    monkeypatch.setattr(search_trials, "FEWEST", 1)
+    monkeypatch.setattr(Trials, "fewest", 1)
     options = {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(players, "normal")}
     t = new_game(load_board(DEFAULT_BOARD), read_options(options), players + options["bots"], 4)
     own = 0
@@ -165,16 +165,17 @@ def test_the_budget_is_kept(moves):
     actions = ideas_for(t, seat, t.options(seat), decision)
     trials = Trials(t, seat, actions, Budget(Random(1)), decision.far, moves)
     spent = []
-    play_on = trials._play_on
+    play_on = trials.play_on
 
-    def watched(*args):
-        before = trials.moves
-        assert before > 0 or len(spent) % len(actions), "a round was begun without moves"
-        play_on(*args)
-        spent.append(before - trials.moves)
+    def watched(trial):
+        assert trials.moves > 0 or len(spent) % len(actions), "a round was begun without moves"
+        worth, played = play_on(trial)
+        spent.append(played + 1)
+        return worth, played
 
-    trials._play_on = watched
+    trials.play_on = watched
     trials.winner()
+    assert trials.moves == moves - sum(spent)
     assert spent and all(each > 0 for each in spent)
     if moves == 1:
         assert len(spent) == len(actions)
@@ -182,7 +183,7 @@ def test_the_budget_is_kept(moves):
 
 def test_a_time_limit_stops_it(monkeypatch):
     clock = chain([0.0] * 3, repeat(2.0))
-    monkeypatch.setattr("game.conquest.bots.search_trials.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("game.bots.trials.time.monotonic", lambda: next(clock))
     t, seat = moment("choose", after=60)
     actions = ideas_for(t, seat, t.options(seat), decision_of(t))
     trials = Trials(t, seat, actions, Budget(Random(1), NORMAL_MOVES, 1500), False, NORMAL_MOVES)
@@ -241,13 +242,14 @@ def test_trials_end_with_the_turn_or_before_the_next():
         ends = []
         march = next(option for option in t.options(seat) if option[0] == "invade")
         trials = Trials(t, seat, [("end_step",), march], Budget(Random(4)), far, 1)
-        play_on = trials._play_on
+        play_on = trials.play_on
 
-        def watched(trial, goes_on, play_on=play_on, ends=ends):
-            play_on(trial, goes_on)
+        def watched(trial, play_on=play_on, ends=ends):
+            found = play_on(trial)
             ends.append((trial.s.round - t.s.round, trial.s.turn_seat))
+            return found
 
-        trials._play_on = watched
+        trials.play_on = watched
         trials.winner()
         if far:
             assert all(end == (1, seat) for end in ends), ends
