@@ -27,7 +27,7 @@ from game.client.typed_roll import PendingRoll
 from game.client.worker_link import Players
 from game.engine.errors import DataError, GameError
 from game.engine.events import Event, Told
-from game.engine.notes import ASKED
+from game.engine.notes import ASKED, is_note
 from game.engine.record import HUMAN, Record, is_one_person, persons
 from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.engine.rehearsal import Roll
@@ -63,6 +63,8 @@ class GameSession(Generic[S]):
         self._befell: list[list[Event]] = [[] for _ in record.seats]
         self._note = ""
         self._kept_round = 0
+        self._following: set[int] = set()
+        """Where in the log choices stand that were sent by the same click as the choice before them."""
         self.opened: Moment | None = moment_of(record) if record.begun else None
         """Where the game stood when it was opened, and `kept` the moment that was last given to the disk."""
         self.kept: Moment | None = None
@@ -277,13 +279,15 @@ class GameSession(Generic[S]):
         self._choice, self.thinking, self._asked_at = None, None, -1
         self.players.forget()
 
-    def apply(self, seat: Seat, action: Action) -> None:
+    def apply(self, seat: Seat, action: Action, follows: bool = False) -> None:
         """Applies a person's choice and saves it at once (U26). Raises `Illegal`, with nothing changed, when it is
-        refused.
+        refused. One that `follows` was sent by the same click as the choice before it: both are undone together.
         """
         if self.throw is not None:
             raise Illegal(seat, action, Refusal("dice_first", "R1.8"), self.table.trace())
+        at = len(self.record.log)
         self._do(seat, action)
+        (self._following.add if follows else self._following.discard)(at)
         self._forget_choice()
         self._keep()
 
@@ -378,7 +382,7 @@ class GameSession(Generic[S]):
         while self.record.undo_depth():
             seat = self.record.undoable()[-1][0]
             self.record.undo()
-            if seat == self.viewer:
+            if seat == self.viewer and len(self.record.log) not in self._following:
                 break
         self._after_going_back()
 
@@ -390,7 +394,7 @@ class GameSession(Generic[S]):
         """Makes it again, up to the next choice of the viewer."""
         self._forget_choice()
         self.record.redo()
-        while self.record.can_redo() and self.viewer not in self.waiting:
+        while self.record.can_redo() and (self.viewer not in self.waiting or len(self.record.log) in self._following):
             self.record.redo()
         self._after_going_back()
 
@@ -401,7 +405,9 @@ class GameSession(Generic[S]):
 
     def undo_words(self) -> tuple[int, str]:
         """The number of choices that can be undone, and why no more ("" where nothing stops it)."""
-        mine = sum(1 for seat, _ in self.record.undoable() if seat == self.viewer)
+        choices = [(at, seat) for at, (seat, action) in enumerate(self.record.log) if not is_note(action)]
+        undoable = choices[len(choices) - self.record.undo_depth() :]
+        mine = sum(1 for at, seat in undoable if seat == self.viewer and at not in self._following)
         return mine + self.may_call_off(), self.record.stopped_by
 
     # ---- keeping

@@ -45,9 +45,9 @@ class LessonSession(GameSession[Any]):
         self._collect()
         return True
 
-    def apply(self, seat: Seat, action: Action) -> None:
+    def apply(self, seat: Seat, action: Action, follows: bool = False) -> None:
         """Applies the learner's choice."""
-        super().apply(seat, action)
+        super().apply(seat, action, follows)
         self.guide.applied(seat, action)
 
     def can_undo(self) -> bool:

@@ -51,8 +51,10 @@ class Session(Protocol):
     def may_call_off(self) -> bool:
         """Whether the viewer may still take back the action that waits for its dice."""
 
-    def apply(self, seat: Seat, action: Action) -> None:
-        """Applies a person's choice; raises Illegal, with nothing changed, when it is refused."""
+    def apply(self, seat: Seat, action: Action, follows: bool = False) -> None:
+        """Applies a person's choice; raises Illegal, with nothing changed, when it is refused. One that `follows`
+        the choice before it is undone together with it.
+        """
 
     def write_down(self, seat: Seat, note: Action) -> None:
         """Writes a note beside the choices and saves it at once."""

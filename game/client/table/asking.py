@@ -61,7 +61,7 @@ class Asking:
         if self.intention is not None:
             action = self.intention.answer(table.t, seat, key)
             if action is not None and action in table.t.options(seat):
-                self.carry_out(action)
+                self.carry_out(action, follows=True)
                 return True
             if key not in self.intention.patient:
                 self.intention = None
@@ -238,14 +238,16 @@ class Asking:
 
     def do(self, *actions: Action) -> None:
         """Carries actions out, one after the other; stops at the first that is refused."""
-        for action in actions:
-            if not self.carry_out(action):
+        for number, action in enumerate(actions):
+            if not self.carry_out(action, follows=number > 0):
                 return
 
-    def carry_out(self, action: Action) -> bool:
-        """Carries one action of the viewer out; false, and the reason is shown, when it is refused."""
+    def carry_out(self, action: Action, follows: bool = False) -> bool:
+        """Carries one action of the viewer out; false, and the reason is shown, when it is refused. One that
+        `follows` was sent by the same click as the action before it.
+        """
         try:
-            self.table.session.apply(self.speaker, action)
+            self.table.session.apply(self.speaker, action, follows)
         except Illegal as illegal:
             self.intention = None
             self.refuse(illegal.refusal)

@@ -151,3 +151,25 @@ def test_the_summary_tells_no_secret(players):
     record.table.s.reserve[1].append(record.table.s.general_deck.pop())
     record.table.s.hands[1].append(record.table.s.strategy_deck.pop())
     assert summary_of(record, "") == summary
+
+
+def test_u4_what_one_click_sent_is_undone_and_redone_at_once(session):
+    seat = to_the_person(session)
+    while session.table.s.step != "deploy" or session.waiting_human() is None:
+        go_on(session)
+    steps, before = session.undo_words()[0], session.view()
+    for follows in (False, True):
+        place = next(action for action in session.options(seat) if action[0] == "place")
+        session.apply(seat, place, follows)
+    after = session.view()
+    assert session.undo_words()[0] == steps + 1
+    session.undo()
+    assert session.view() == before
+    session.redo()
+    assert session.view() == after and not session.can_redo()
+    session.undo()
+    session.apply(seat, place)
+    session.apply(seat, next(action for action in session.options(seat) if action[0] == "place"))
+    between = session.undo_words()[0]
+    session.undo()
+    assert session.undo_words()[0] == between - 1 == steps + 1

@@ -1,5 +1,6 @@
 """The warlords' panel: who leads, and who has lost the Ruler."""
 
+import pygame
 import pytest
 
 from game.client.look.scale import Scale
@@ -64,3 +65,14 @@ def test_r16_3_a_roster_without_a_ruler_says_so(leaderless, written, scale):
     measure = Scale(user=scale)
     Roster(lay_out(measure.size, measure, 2), measure, names).update(picture, BLUE)
     assert say("roster.no_ruler") in written
+
+
+def test_r16_3_without_room_for_that_no_ruler_leads_the_player_is_named_uncut(leaderless, written):
+    picture, names = leaderless
+    for width in (40, 48, 60, 80):
+        warlords = panel(names)
+        warlords.update(picture)
+        row = next(row for row in warlords.rows if row.seat == BLUE)
+        written.clear()
+        warlords._paint_under(pygame.Surface((300, 60), pygame.SRCALPHA), (0, 20), width, row)
+        assert written and names.under(BLUE) not in written

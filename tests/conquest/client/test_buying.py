@@ -286,3 +286,14 @@ def test_u11_over_160_percent_one_column_is_shown_at_a_time(open_shop, column, t
     assert shown == [{"cards": "#cards", "generals": "#generals", "infantry": "#gold"}[column]]
     foot = [widgets.rect(id) for id in ("#preset:hold", "#end_step")]
     assert all(page.places.page.contains(rect) for rect in foot), "the foot is always there"
+
+
+def test_u4_keeping_all_gold_by_one_press_is_taken_back_whole(shop):
+    table, key = shop.table, shop.table.prompt.key
+    gold = table.t.view(0).gold[0]
+    shop.press("#end_step")
+    shop.until_asked()
+    assert table.prompt.key != key
+    table.undo()
+    shop.until_asked()
+    assert table.prompt.key == key and table.t.view(0).gold[0] == gold

@@ -210,7 +210,7 @@ class Warlords(Panel):
             at, room = (at[0] + scale.px(19), at[1]), room - scale.px(19)
         elif row.alive and not row.led:
             # Where even the short words find no room, the struck crown and the slip say it.
-            for words in (say("warlords.no_ruler", who=under), say("roster.no_ruler")):
+            for words in (say("warlords.no_ruler", who=under), say("roster.no_ruler"), names.player(row.seat)):
                 if text.width(words, "body", 17, scale) <= room:
                     under = words
                     break
