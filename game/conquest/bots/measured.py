@@ -18,7 +18,7 @@ from game.conquest.rules.options import HOUSE
 
 FILE: Final = ("players", "conquest-measured.json")
 
-LEVELS: Final = ("random", "thumb", "tuned", "search", "planner")
+LEVELS: Final = ("random", "thumb", "tuned", "planner", "search")
 """The computer players by strength, as `players.PLAYERS` has them, which need not be made to read figures."""
 BUYER: Final = "thumb"
 SPENDS_ON_INFANTRY: Final = "tuned"

@@ -16,8 +16,8 @@ LEVELS: Final[tuple[Player, ...]] = (
     RandomPlayer(),
     ThumbPlayer(),
     ThumbPlayer("tuned", TUNED),
-    SearchPlayer(),
     PlannerPlayer(),
+    SearchPlayer(),
 )
 
 

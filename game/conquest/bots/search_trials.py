@@ -35,6 +35,8 @@ class Trials(trials.Trials):
 
     t: ConquestTable
 
+    most = 128
+
     def __init__(
         self, t: ConquestTable, seat: Seat, actions: list[Action], budget: Budget, far: bool, moves: int
     ) -> None:

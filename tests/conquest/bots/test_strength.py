@@ -76,4 +76,4 @@ def test_what_is_remembered_wrongly_does_no_harm():
 
 
 def test_five_levels_in_order():
-    assert [player.name for player in LEVELS] == ["random", "thumb", "tuned", "search", "planner"]
+    assert [player.name for player in LEVELS] == ["random", "thumb", "tuned", "planner", "search"]
