@@ -8,6 +8,7 @@ every moment, and fits the weights that `networks` reads.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -47,6 +48,11 @@ class Estimate:
         return paths.asset("players", f"{self.game}.json")
 
     # ---- at play
+
+    @cached_property
+    def is_trained(self) -> bool:
+        """Whether weights ship."""
+        return self.file.exists()
 
     def networks(self) -> Mapping[str, Network]:
         """The shipped weights, read once."""

@@ -13,7 +13,7 @@ from game.bots.choice import Budget, Choice
 from game.bots.trials import Idea, better_half
 from game.engine.refusals import Action
 from game.redux.bots.bidding import sends_among
-from game.redux.bots.position import standing
+from game.redux.bots.estimate import worth_of
 from game.redux.bots.sight import Sight
 from game.redux.bots.thumb import ThumbPlayer, question_of
 from game.redux.rules.places import Seat
@@ -93,15 +93,15 @@ class Trials(trials.Trials):
         return SURE * error
 
     def play_on(self, trial: ReduxTable) -> tuple[float, int]:
-        """Rules of thumb play for everybody to the end of the round: the seat's standing then, and how many decisions
-        they took.
+        """Rules of thumb play for everybody to the end of the round: what the position is worth to the seat then, and
+        how many decisions they took.
         """
         moves, last = 0, trial.s.round
         while trial.waiting() and trial.s.round == last:
             who = trial.waiting()[0]
             trial.apply(who, _THUMB.choose(trial, who, trial.options(who), self._pocket).action)
             moves += 1
-        return standing(trial.s, self.seat), moves
+        return worth_of(trial.s, self.seat), moves
 
 
 def explained(best: Idea, usual: Idea) -> Choice:

@@ -15,6 +15,7 @@ from game.bots.plans import Arm, PlanSearch
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
+from game.warlords.bots.estimate import ESTIMATE, chance_of
 from game.warlords.bots.habits import BOLD, CAREFUL, KEEN, USUAL
 from game.warlords.bots.sight import Sight
 from game.warlords.bots.thumb import END, Leanings, ThumbPlayer
@@ -168,7 +169,11 @@ def weigh_places(t: Table[WarlordsState], seat: Seat, options: list[Action], bud
 
 
 def worth_of(s: WarlordsState, seat: Seat) -> float:
-    """The worth of a position: 1 for a win, else by centres and capitals against the best of the others (W17.5)."""
+    """The worth of a position: 1 for a win, else by centres and capitals against the best of the others (W17.5); the
+    chance to win where one was learned.
+    """
+    if ESTIMATE.is_trained:
+        return chance_of(s, seat)
     if s.phase == OVER and s.result is not None:
         if seat in s.result.winners:
             return 1.0 / len(s.result.winners)
