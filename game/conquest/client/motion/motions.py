@@ -10,7 +10,7 @@ from game.client.motion.director import Draw, Effect, Motion, nothing
 from game.conquest.client.map.army_tokens import Army
 from game.conquest.client.map.pieces import Kind, piece, pieces_of
 from game.conquest.client.motion.cards import CARD_MOTIONS
-from game.conquest.client.motion.rebels import COOP_MOTIONS, host_falls
+from game.conquest.client.motion.rebels import COOP_MOTIONS, host_begins, host_falls
 from game.conquest.client.motion.stage import STEP_BRUSH, ConquestStage
 from game.conquest.client.panels.names import RANKS, card_name, face_key
 from game.conquest.client.words import say
@@ -150,6 +150,8 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
 
     def turn_began(self, event: ev.TurnBegan) -> Motion:
         names = self.stage.names
+        if names.is_rebel(event.seat):
+            return host_begins(self, event)
         yours = event.seat == names.viewer
         title = say("motion.your_turn") if yours else say("motion.turn_of", who=names.warlord(event.seat))
         scroll = sprites.scroll_of_turn(self.stage.scale, names.colour(event.seat), title, names.under(event.seat))

@@ -11,6 +11,7 @@ from game.client.look.easing import hop, out_cubic, out_quad, swell
 from game.client.look.pieces import seal
 from game.client.motion.choreographer import Choreographer, MotionMaker
 from game.client.motion.director import Draw, Effect, Motion, nothing
+from game.client.texts import beside
 from game.conquest.client.motion import omens
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.card_words import strategy_face
@@ -27,8 +28,10 @@ SIDES: Final = {
 """The die of an action; actions with a die that is not here show none."""
 ACTS: Final = ("invade", "assassinate", "rally_troops", "bribe", "rally", "direction", "check")
 """Deeds a Province does before everybody's eyes; of the others a die is shown in passing, or a line tells of them."""
-THROWN, READ, GLANCE, LINGERS = 0.42, 0.55, 0.2, 0.35
-"""Seconds: a die falls; it is read, or only glanced at; it stays while the next thing happens."""
+WHO, THROWN, READ, GLANCE, LINGERS = 0.2, 0.85, 0.4, 0.2, 0.4
+"""Seconds: who acts is seen; a die falls; it is read, or only glanced at; it stays while the next thing happens."""
+PASSING: Final = 0.42
+"""Seconds in which a die falls that concerns the whole host."""
 SIDE, SLIP = 52, 21
 FALLEN_FACE = 104
 
@@ -40,8 +43,11 @@ def deed(c: Choreographer[ConquestStage], event: ev.ScriptedDeed) -> Motion:
     at = event.province or (captain_of(stage, event.seat) if event.die else 0)
     if event.deed not in SIDES or not event.die or not at:
         return Motion(0.06)
-    seconds = THROWN + (READ if acts else GLANCE)
-    draw = die_over(stage, at, SIDES[event.deed], event.die, short_words(event, stage), seconds + LINGERS)
+    first = WHO if acts and event.deed not in ("direction", "check") else 0.0
+    thrown = THROWN if acts else PASSING
+    seconds = thrown + (READ if acts else GLANCE)
+    words = short_words(event, stage)
+    draw = die_over(stage, at, SIDES[event.deed], event.die, words, seconds + LINGERS, thrown)
 
     def begin() -> None:
         if acts:
@@ -49,7 +55,7 @@ def deed(c: Choreographer[ConquestStage], event: ev.ScriptedDeed) -> Motion:
         if event.deed == "direction":
             stage.map.set_arrow(at, event.target if event.count == 1 else 0)
 
-    return Motion(seconds, [Effect(seconds + LINGERS, draw)], "dice", begin=begin)
+    return Motion(first + seconds, [Effect(seconds + LINGERS, draw, delay=first)], "dice", begin=begin, sound_at=first)
 
 
 def captain_of(stage: ConquestStage, seat: Seat) -> ProvinceId:
@@ -79,21 +85,27 @@ def _goal(event: ev.ScriptedDeed, stage: ConquestStage) -> str:
     return stage.names.province(event.target) if event.deed == "direction" and event.count == 1 else ""
 
 
-def die_over(stage: ConquestStage, at: ProvinceId, sides: int, face: int, words: str, seconds: float) -> Draw:
-    """A die falls beside a Province, lies, and says what it means, so many seconds in all."""
+def die_over(
+    stage: ConquestStage, at: ProvinceId, sides: int, face: int, words: str, seconds: float, thrown: float = PASSING
+) -> Draw:
+    """A die falls beside a Province for `thrown` seconds, lies, and says what it means, so many seconds in all."""
 
     def draw(surface: Surface, share: float) -> None:
         scale = stage.scale
         side = scale.px(SIDE)
         place = stage.at(at)
         x, y = round(place.x), round(place.y - 74 * scale.s)
-        falling = min(1.0, share * seconds / THROWN)
-        if falling < 1:
+        falling = min(1.0, share * seconds / thrown)
+        stage.thrown = (sides, falling) if falling < 1 and not stage.less_motion else None
+        if falling < 1 and not stage.less_motion:
             frames = tumble(sides, "black", side)
             picture = frames[int(out_quad(falling) * 2 * TUMBLE_STEPS) % TUMBLE_STEPS]
             bounce = abs(hop(falling, 2)) * (1 - falling) * 60 * scale.s
             surface.blit(picture, picture.get_rect(center=(x, round(y - bounce))))
             return
+        if falling < 1:
+            # With less motion it fades in instead of falling.
+            share = max(0.0, share - 0.7 * thrown / seconds)
         shown = round(255 * swell(share, 0.01, 0.16))
         picture = die(sides, "black", face, side).copy()
         letters = text.set_line(words, "bold", scale.font(SLIP), palette.TITLE_TEXT)
@@ -114,6 +126,42 @@ def pot_changed(c: Choreographer[ConquestStage], event: ev.PotChanged) -> Motion
     words = text.plain(say("event.pot_put", who=stage.names.who(event.seat), card=""))
     draw = omens.card_played(stage, strategy_face(event.cards[-1]), event.seat, words, (0.3, 0.4, 0.3))
     return Motion(0.7, [Effect(1.0, draw, "screen")], "card")
+
+
+def host_begins(c: Choreographer[ConquestStage], event: ev.TurnBegan) -> Motion:
+    """A host's turn: its captain's scroll, with his place in their order and what he is dealt."""
+    stage = c.stage
+    names, picture = stage.names, stage.picture()
+    under = [say("slate.band_of", number=names.host(event.seat) + 1, all=picture.seats - picture.players)]
+    if stage.growth(event.seat) and picture.round > 1:
+        under.append(say("slate.dealt", count=stage.growth(event.seat)))
+    draw = captain_scroll(stage, event.seat, names.warlord(event.seat), beside(under))
+    return Motion(0.7, [Effect(1.3, draw, "screen")], "phase")
+
+
+def captain_scroll(stage: ConquestStage, seat: Seat, title: str, under: str) -> Draw:
+    """The scroll: the captain's face beside his name; it comes and goes at the top."""
+
+    def draw(surface: Surface, share: float) -> None:
+        scale, px = stage.scale, stage.scale.px
+        colour = stage.names.colour(seat)
+        size = (px(620), px(190))
+        picture = panels.scroll(size, scale, palette.player(colour).colour, 0.7).copy()
+        window = panels.scroll_window(size, scale, 0.7)
+        face = portraits.head(stage.names.ruler_card(seat).id, colour, min(px(112), window.height - px(12)))
+        place = face.get_rect(midleft=(window.left + px(16), window.centery))
+        picture.blit(face, place)
+        left = place.right + px(22)
+        room = window.right - left - px(12)
+        fit = text.fitting(title, "title", 36, scale, room, 20)
+        text.draw(picture, title, (left, window.centery - px(18)), "title", fit, palette.INK, scale, "midleft", room)
+        low = (left, window.centery + px(24))
+        size_under = text.fitting(under, "bold", 20, scale, room, 14)
+        text.draw(picture, under, low, "bold", size_under, palette.INK_DIM, scale, "midleft", room)
+        picture.fill((255, 255, 255, round(255 * swell(share, 0.16, 0.2))), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, picture.get_rect(midtop=(surface.get_width() // 2, px(66))))
+
+    return draw
 
 
 def host_falls(c: Choreographer[ConquestStage], event: ev.Eliminated) -> Motion:

@@ -65,6 +65,10 @@ class ConquestStage(MotionStage):
         """Whether the card that comes now is the first of a newcomer; asked once, it is no more."""
         self.end_battle: Callable[[], object] = lambda: None
         self.weigh_throw: Callable[[Engaged], object] = lambda event: None
+        self.growth: Callable[[Seat], int] = lambda seat: 0
+        """What a host's next income brings."""
+        self.thrown: tuple[int, float] | None = None
+        """The sides of the die of a host that falls now, and how far it has fallen, of 1."""
         self.speed = 1.0
         self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
         self.struck: frozenset[ProvinceId] = frozenset()

@@ -1,6 +1,7 @@
 """The panels that only the co-op scenario has: the Pot, the hosts in the roster's place, their actions (mock-6)."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -10,19 +11,30 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, TipOf, Widget, Widgets
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import lay_ground
+from game.conquest.client.panels.host_slate import CaptainPanel, HostSlate, slate_place
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.pot import PotPanel
 from game.conquest.client.panels.sharing import USUAL
 from game.conquest.client.panels.turn_order import TurnOrder
-from game.conquest.client.panels.uprising import NO_HOST, HostActionTray, Uprising
+from game.conquest.client.panels.uprising import NO_HOST, HostActionTray, Uprising, Weigh
 from game.conquest.client.words import say
+from game.conquest.rules import events as ev
 from game.conquest.rules.pot import capacity
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event
 
 Find = Callable[[Seat], object]
+
+
+class TellsOfHosts(Protocol):
+    """The stage of the motions of hosts."""
+
+    growth: Callable[[Seat], int]
+    """What a host's next income brings."""
+    thrown: tuple[int, float] | None
+    """The sides of the die that falls now, and how far it has fallen."""
 
 
 class CoopPanels:
@@ -34,7 +46,14 @@ class CoopPanels:
         self.players = s.players
         self.pot = PotPanel(layout, scale, capacity(s)) if capacity(s) else None
         self.uprising = Uprising(layout, scale, names, s.seats - s.players)
+        slate = slate_place(layout, scale)
         self.host_actions = HostActionTray(layout, scale, names, s.board)
+        self.captain: CaptainPanel | None = None
+        if slate is not None:
+            self.host_actions = HostSlate(slate, scale, names, s.board)
+            self.captain = CaptainPanel(layout, scale, names, s.seats - s.players)
+        self.weigh: Weigh | None = None
+        """What follows from the units of a Province that acts, asked of the rules."""
         self.turns = TurnOrder(layout, scale, names)
         self.visit: Find | None = None
         """What pressing a host opens; without it the map shows where its captain stands."""
@@ -53,6 +72,33 @@ class CoopPanels:
     def hear(self, event: Event) -> None:
         """Called after an event has been told."""
         self.turn = self.turn.heard(event, self.names)
+
+    def announce(self, event: ev.ScriptedDeed) -> bool:
+        """Before a die of a Province is told: who rolls it; true when that was news."""
+        before, self.turn = self.turn, self.turn.announced(event, self.names)
+        if not before.rolling or before.rolling != self.turn.rolling or before.province != self.turn.province:
+            return True
+        self.turn = before
+        return False
+
+    def tell(self, stage: TellsOfHosts) -> None:
+        """Lends a stage of motions what it tells of hosts, and takes from it how far a die has fallen."""
+        stage.growth = lambda seat: next((row.growth for row in self.uprising.rows if row.standing.seat == seat), 0)
+        if self.slate is not None:
+            self.slate.thrown = lambda: stage.thrown
+
+    @property
+    def slate(self) -> HostSlate | None:
+        """The slate, where there is room for it."""
+        return self.host_actions if isinstance(self.host_actions, HostSlate) else None
+
+    def open_part(self, free: Rect) -> Rect:
+        """The part of the map between the ribbon and the slate, while a host acts."""
+        if not self.acting:
+            return free
+        foot = free.bottom if self.slate is None else min(free.bottom, self.slate.rect.top)
+        top = max(free.top, self.turns.rect.bottom)
+        return Rect(free.left, top, free.width, max(1, foot - top))
 
     @property
     def acting(self) -> bool:
@@ -138,20 +184,26 @@ class CoopPanels:
         else:
             self.turn = NO_HOST
         self.uprising.update(picture)
-        self.turn = self.turn.counted(picture)
-        self.host_actions.update(self.turn)
+        self._tell(picture)
         moved = self.turns.update(picture)
         if self.pot is not None:
             moved |= self.pot.update(picture.pot, lit)
         before, self._laid = self._laid, (self.hosts_shown, self.acting, self.uprising.left)
         return moved or before != self._laid
 
+    def _tell(self, picture: View) -> None:
+        """The slate, and the captain beside it."""
+        self.turn = self.turn.counted(picture, self.weigh)
+        self.host_actions.update(self.turn)
+        if self.captain is not None and self.acting:
+            held = [p for p, owner in enumerate(picture.owner) if owner == self.turn.seat]
+            self.captain.update(self.turn, sum(picture.units(p) for p in held), len(held))
+
     def update_away(self, picture: View) -> bool:
         """The same while the side panels are shut drawers: the ribbon, and the actions of the host that acts."""
         if not (picture.turn_seat >= self.players and picture.round):
             self.turn = NO_HOST
-        self.turn = self.turn.counted(picture)
-        self.host_actions.update(self.turn)
+        self._tell(picture)
         before, self._laid = self._laid, (False, self.acting, ())
         return self.turns.update(picture) or before != self._laid
 

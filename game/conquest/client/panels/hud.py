@@ -1,6 +1,7 @@
 """All panels of Conquest together: laid out for a window, kept up to date with the picture, drawn."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -18,6 +19,7 @@ from game.client.plain_panels import PlainPanels
 from game.client.table_host import TableHost
 from game.conquest.client.panels.clock_bar import PARTS, ClockSpot
 from game.conquest.client.panels.coop_panels import CoopPanels
+from game.conquest.client.panels.hosts_ear import as_shown
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.legend import lay_legend
 from game.conquest.client.panels.names import Names
@@ -26,14 +28,16 @@ from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.panels.roster import Roster, Treasury, income_tip
 from game.conquest.client.panels.selection import Selection
 from game.conquest.client.panels.topbar import TRACK, TopBar
+from game.conquest.client.panels.uprising import RebelTurn
 from game.conquest.client.panels.war_clock import Chance, WarClock, clock_of
 from game.conquest.client.panels.war_goal import ended_now
 from game.conquest.client.panels.war_page import war_tip
 from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
-from game.conquest.rules.coop.scarf_turn import growth_of
+from game.conquest.rules.coop.host_fight import fight_of_host
+from game.conquest.rules.coop.scarf_turn import INVADE, growth_of
 from game.conquest.rules.income import income_of
-from game.conquest.rules.rebel_traits import captures_per_general
+from game.conquest.rules.rebel_traits import captures_per_general, most_attackable
 from game.conquest.rules.sides import bots
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
@@ -107,6 +111,9 @@ class Hud(PlainPanels):
         self.coop = CoopPanels(layout, scale, names, s) if allied else None
         if self.coop is not None:
             self.coop.uprising.growth = lambda seat: growth_of(self.s, seat)
+            self.coop.weigh = self._weigh
+            if self.coop.slate is not None:
+                self.coop.slate.odds = lambda: host.app.settings.show_odds
             self.coop.uprising.captures = lambda seat: captures_per_general(self.s, seat)
             self.top.clock = self._clock
         self._growth = 0
@@ -180,6 +187,14 @@ class Hud(PlainPanels):
         rounds = narrator.tally.rebels if isinstance(narrator, ConquestNarrator) else []
         chance = self.actions.chance_to_win
         return clock_of(picture.round, last, strength_of(picture), rounds, self._growth, chance)
+
+    def _weigh(self, turn: RebelTurn, picture: View) -> RebelTurn:
+        """The largest defence a Province of a host may attack, and the odds of its attack."""
+        s = as_shown(self.s, picture)
+        turn = replace(turn, most=most_attackable(s, turn.province) if turn.province else 0)
+        if not turn.target or turn.action != INVADE:
+            return turn
+        return replace(turn, fight=fight_of_host(s, turn.seat, turn.province, turn.target))
 
     def _goal_tip(self) -> Tip:
         """The tooltip of the goal, and of who would stand where if the game ended now."""
@@ -273,11 +288,13 @@ class Hud(PlainPanels):
                     self.coop.draw(surface, self.page_open)
             elif self.coop is not None:
                 self.coop.turns.draw(surface)
-            told = self.layout.drawers and self.coop is not None and self.coop.acting
+            told = self.coop is not None and self.coop.acting and (self.layout.drawers or self.coop.slate is not None)
             if not self.page_open and not told:
                 self.selection.draw(surface)
         if self.page_open:
             return
+        if self.coop is not None and self.coop.captain is not None and self.coop.acting and not self.hidden:
+            self.coop.captain.draw(surface)
         if self.tray_shown:
             self.tray.draw(surface)
         elif self.coop is not None and self.coop.acting:

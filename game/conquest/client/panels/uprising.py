@@ -30,10 +30,11 @@ from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.board import Board
 from game.conquest.rules.coop.geometry import CLOCKWISE, ways
+from game.conquest.rules.coop.host_fight import HostFight
 from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE
 from game.conquest.rules.leaders import GENERAL_SLOTS
 from game.conquest.rules.rebel_traits import MUSTERS, SCHEMES
-from game.conquest.rules.state import MOST_SCARF_GENERALS, ProvinceId, Seat
+from game.conquest.rules.state import MOST_SCARF_GENERALS, NOBODY, ProvinceId, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event
 
@@ -246,6 +247,37 @@ class RebelTurn:
     words: str = ""
     force: tuple[int, int] = (0, 0)
     """How many units stood on both sides when it set out."""
+    deed: str = ""
+    """The action told last."""
+    lot: int = 0
+    """A D6 about the whole host, or of a victim."""
+    dealt: int = 0
+    """The Infantry of its income."""
+    rolling: int = 0
+    """The sides of a die that is about to be told, or falls now."""
+    units: int = 0
+    """The units of the Province that acts, when it began to."""
+    captain: bool = False
+    most: int = 0
+    """The largest defence it may attack (C11.1)."""
+    fight: HostFight | None = None
+    """How its attack stood when it set out."""
+    owner: int = NOBODY
+    """Who held the target then."""
+    chosen: bool = False
+    """The players have chosen the target (C11.5)."""
+
+    @property
+    def waits_for_way(self) -> bool:
+        """Whether it invades and the die of directions has not been told yet."""
+        return self.action == INVADE and not self.way and self.deed in (INVADE, "invade_instead")
+
+    def announced(self, event: ev.ScriptedDeed, names: Names) -> "RebelTurn":
+        """The same when a die is about to be told: who rolls it, and nothing of the Province before."""
+        if event.deed not in ACTION_ICONS:
+            return replace(self, rolling=4 if event.deed == "direction" else 6)
+        words = say("slate.about_to_roll", province=names.province(event.province))
+        return RebelTurn(event.seat, event.province, words=words, dealt=self.dealt, rolling=8)
 
     def heard(self, event: Event, names: Names) -> "RebelTurn":
         """The same after one more event."""
@@ -253,29 +285,46 @@ class RebelTurn:
             case ev.TurnBegan(seat=seat):
                 return RebelTurn(seat) if names.is_rebel(seat) else RebelTurn()
             case ev.ScriptedDeed(deed=verb) if verb in ACTION_ICONS:
-                return RebelTurn(event.seat, event.province, verb, event.die, words=action_words(event, names))
-            case ev.ScriptedDeed(deed="direction"):
                 said = action_words(event, names)
+                return RebelTurn(event.seat, event.province, verb, event.die, words=said, deed=verb, dealt=self.dealt)
+            case ev.ScriptedDeed(deed="direction"):
+                told = replace(self, way=event.die, toward=event.target, deed=event.deed, rolling=0)
+                if event.province != self.province:
+                    told = replace(told, province=event.province, units=0)
                 target = event.target if event.count == 1 else 0
-                return RebelTurn(
-                    event.seat, event.province, self.action, self.die, event.die, target, event.target, said
-                )
+                return replace(told, seat=event.seat, target=target, words=action_words(event, names))
             case ev.ScriptedDeed(deed="order" | "evening" | "locked"):
-                return RebelTurn(event.seat, words=action_words(event, names))
+                return RebelTurn(
+                    event.seat, words=action_words(event, names), deed=event.deed, lot=event.die, dealt=self.dealt
+                )
             case ev.ScriptedDeed():
                 said = action_words(event, names)
                 action = "invade" if event.deed == "invade_instead" else self.action
-                return replace(self, seat=event.seat, action=action, words=said)
+                dealt = event.count if event.deed == "income" else self.dealt
+                return replace(self, seat=event.seat, action=action, words=said, deed=event.deed, lot=event.die,
+                               dealt=dealt, rolling=0)  # fmt: skip
             case ev.InvasionDeclared(seat=seat, source=source, target=target) if seat == self.seat:
                 # The players have chosen among several Provinces in that direction (C11.5).
-                return self if target == self.target else replace(self, province=source, target=target)
+                if target == self.target:
+                    return self
+                return replace(self, province=source, target=target, chosen=True)
         return self
 
-    def counted(self, picture: View) -> "RebelTurn":
-        """The same with the units of both sides, taken when the target has just become known."""
-        if not self.target or any(self.force):
-            return self
-        return replace(self, force=(picture.units(self.province), picture.units(self.target)))
+    def counted(self, picture: View, weigh: "Weigh | None" = None) -> "RebelTurn":
+        """The same with the units of both sides, taken when who acts, or the target, has just become known; `weigh`
+        adds what follows from them."""
+        told = self
+        if self.province and not self.units:
+            captain = picture.leader_at[4 * self.seat] == self.province
+            told = replace(told, units=picture.units(self.province), captain=captain)
+        if self.target and not any(self.force):
+            force = (picture.units(self.province), picture.units(self.target))
+            told = replace(told, force=force, owner=picture.owner[self.target])
+        return weigh(told, picture) if weigh is not None and told is not self else told
+
+
+Weigh = Callable[["RebelTurn", View], "RebelTurn"]
+"""Adds the largest defence a Province may attack, and the odds of its attack."""
 
 
 NO_HOST: Final = RebelTurn()

@@ -25,10 +25,10 @@ class AimPrompter(PlacePrompter):
     icon = "crossed-swords"
 
     def arrow(self) -> tuple[ProvinceId, ProvinceId] | None:
-        return (self._source(), self.chosen) if self.chosen else None
+        return (self.source, self.chosen) if self.chosen else None
 
     def dots(self) -> list[tuple[ProvinceId, ProvinceId]]:
-        return [(self._source(), p) for p in self.targets()]
+        return [(self.source, p) for p in self.targets()]
 
     @property
     def _asking(self) -> ScarfInvasion | ScarfRally:
@@ -36,7 +36,9 @@ class AimPrompter(PlacePrompter):
         t = self.desk.t
         return t.top(ScarfRally) if self.key.startswith("scarf_rally") else t.top(ScarfInvasion)
 
-    def _source(self) -> ProvinceId:
+    @property
+    def source(self) -> ProvinceId:
+        """The Province from which the host looks."""
         return preview.host_source(self.desk.t)
 
     def odds(self, target: ProvinceId) -> HostFight | None:
@@ -46,8 +48,18 @@ class AimPrompter(PlacePrompter):
             return None
         return fight_of_host(self.desk.t.s, asking.bot, asking.source, target)
 
+    def joins(self, target: ProvinceId) -> int | None:
+        """How many units a neutral Province brings a host that it rises for; None where it is attacked (C10.6)."""
+        return self.desk.t.s.units[target] if isinstance(self._asking, ScarfRally) else None
+
     def hint(self, p: ProvinceId) -> str:
-        fight = self.odds(p) if p in self.targets() else None
+        return self._about(p) if p in self.targets() else ""
+
+    def _about(self, p: ProvinceId) -> str:
+        """What the choice of a Province would mean."""
+        joins, fight = self.joins(p), self.odds(p)
+        if joins is not None:
+            return say("prompt.aim.joins", count=joins)
         return odds_words(fight) if fight is not None else ""
 
     def words(self) -> Words:
@@ -58,6 +70,8 @@ class AimPrompter(PlacePrompter):
         fight = self.odds(self.chosen) if self.chosen else None
         if fight is not None:
             return Words(say("prompt.aim.title"), odds_words(fight), clause=clause, big=percent(fight.falls))
+        if self.chosen and rallies:
+            return Words(say("prompt.aim.title"), self._about(self.chosen), clause=clause)
         return Words(say("prompt.aim.title"), body, clause=clause)
 
 

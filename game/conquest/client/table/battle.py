@@ -100,4 +100,5 @@ class TableBattle(WindowHelper[BattleWindow]):
         told = self.host.director.busy or not self.host.deciding()
         if battle is not None and self.window is None and battle.engagement and told and not self.stage().quiet:
             ends = field.centre_of(battle.source), field.centre_of(battle.target)
-            self.strip.draw(surface, battle, *ends, self.host.layout.free)
+            coop, free = getattr(self.host.panels, "coop", None), self.host.layout.free
+            self.strip.draw(surface, battle, *ends, coop.open_part(free) if coop is not None else free)

@@ -16,6 +16,7 @@ from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
 from game.client.texts import beside
 from game.conquest.client.motion.rebels import ACTS
+from game.conquest.client.panels.host_slate import slate_place
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
@@ -40,6 +41,8 @@ class HostPaces(TableHelper):
         self.at_stake = False
         """Whether a fight about a person's land goes on."""
         self._free = self._tray = Rect(0, 0, 0, 0)
+        self.note_at: tuple[float, float] | None = None
+        """Above the row of eight: no passing word lies over it."""
 
     @property
     def pace(self) -> Pace:
@@ -62,7 +65,22 @@ class HostPaces(TableHelper):
     def waits(self, event: Event) -> bool:
         """Whether an event is told only after a press: each die of a Province that acts."""
         acts = isinstance(event, ev.ScriptedDeed) and event.deed in ACTS and event.die > 0
-        return acts and self.pace == "told" and self.acting and not self.host.app.settings.instant
+        waits = acts and self.pace == "told" and self.acting and not self.host.app.settings.instant
+        if waits:
+            self.announce(event)
+        return waits
+
+    def announce(self, event: Event) -> None:
+        """Before a Province acts: the slate says which, and the map goes there where it is out of sight."""
+        host, coop = self.host, getattr(self.host.panels, "coop", None)
+        if not isinstance(event, ev.ScriptedDeed) or event.deed not in ACTS or not event.province or coop is None:
+            return
+        if host.pace.skipping or not self.acting or not coop.announce(event):
+            return
+        seen: Rect = coop.open_part(host.layout.free)
+        if self.haste == 1 and not seen.collidepoint(host.field.centre_of(event.province)):
+            host.field.fly_to(event.province)
+        host.bring_up_to_date()
 
     def hear(self, event: Event) -> None:
         """After an event has been told."""
@@ -80,11 +98,22 @@ class HostPaces(TableHelper):
         self._lay()
         self.host.app.dirty = True
 
+    @property
+    def note_place(self) -> tuple[float, float] | None:
+        """The foot of a passing word while a host acts."""
+        return self.note_at if self.acting else None
+
     # ---- on the screen
 
     def build(self, layout: Layout, scale: Scale) -> None:
         """It stands where the switch of the threats is in the players' turns."""
-        self._free, self._tray = layout.free, layout.tray
+        self._free, self._tray = layout.free.copy(), layout.tray
+        slate = slate_place(layout, scale)
+        if slate is not None:
+            self._free.height = slate.top - self._free.top
+        self.note_at = (
+            None if layout.drawers else (self._free.centerx, min(self._free.bottom, self._tray.top) - scale.px(62))
+        )
         self._lay()
 
     def _lay(self) -> None:

@@ -43,8 +43,11 @@ class MapSlip(TableHelper):
 
     @property
     def covered(self) -> bool:
-        """Whether the panels are away, or a page lies over the map."""
-        return self.host.panels.hidden or bool(getattr(self.host.panels, "page_open", False))
+        """Whether the panels are away, or a page or the slate of a host lies over the map."""
+        panels = self.host.panels
+        coop = getattr(panels, "coop", None)
+        slate = coop is not None and coop.acting and coop.slate is not None
+        return panels.hidden or bool(getattr(panels, "page_open", False)) or slate
 
     def build(self, layout: Layout, scale: Scale) -> None:
         """Lays it for a window."""

@@ -22,7 +22,6 @@ from game.conquest.client.cues import cue_of, tension
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.motion.motions import ConquestChoreographer
 from game.conquest.client.motion.reading import ConquestReader
-from game.conquest.client.motion.rebels import ACTS
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.advice import action_words, is_successor, places_of, reason_words
 from game.conquest.client.panels.card_words import chance_of, fate_name, strategy_name, target_name
@@ -59,7 +58,7 @@ from game.conquest.client.words import say
 from game.conquest.rules.card_data import FATE, STRATEGY
 from game.conquest.rules.card_preview import provinces_of
 from game.conquest.rules.catalogue import GENERALS, RULERS
-from game.conquest.rules.events import ScriptedDeed, TurnEnded
+from game.conquest.rules.events import TurnEnded
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.pot import capacity
 from game.conquest.rules.sides import is_coop
@@ -185,6 +184,8 @@ class ConquestParts(PlainParts):
         self.stage.end_battle = self.battles.over
         self.stage.weigh_throw = self.battles.weigh
         self.stage.picture = lambda: self.host.shown
+        if self.panels.coop is not None:
+            self.panels.coop.tell(self.stage)
         self._choreographer = ConquestChoreographer(self.stage)
         self._built = True
 
@@ -234,17 +235,8 @@ class ConquestParts(PlainParts):
         """The motion that shows an event."""
         settings = self.host.app.settings
         self.stage.less_motion, self.stage.speed = settings.less_motion, settings.speed
-        self._follow(event)
+        self.paces.announce(event)
         return self._choreographer(event)
-
-    def _follow(self, event: Event) -> None:
-        """The map goes to a Province of a host that acts outside what is seen of it."""
-        if not isinstance(event, ScriptedDeed) or event.deed not in ACTS or not event.province:
-            return
-        if self.host.pace.skipping or self.paces.haste > 1 or not self.paces.acting:
-            return
-        if not self.host.layout.free.collidepoint(self.field.centre_of(event.province)):
-            self.field.fly_to(event.province)
 
     def heard(self, event: Event) -> None:
         """After an event has been told: the hosts' actions, and the battle as it stands."""

@@ -32,6 +32,7 @@ class TargetChances(TableHelper):
         self.hidden = False
         self._for: tuple[object, ...] = ()
         self._waiting: list[ProvinceId] = []
+        self._aimed: AimPrompter | None = None
         self.chances: dict[ProvinceId, float] = {}
 
     def build(self, layout: object, scale: Scale) -> None:
@@ -44,7 +45,14 @@ class TargetChances(TableHelper):
         return prompt if shown and isinstance(prompt, InvadePrompter) and not prompt.calling else None
 
     def tick(self, dt: float) -> bool:
-        """One chance more is worked out."""
+        """One chance more is worked out; the map goes to a choice of the alliance that is out of sight."""
+        asked = self.host.prompt
+        if isinstance(asked, AimPrompter) and asked is not self._aimed:
+            self._aimed = asked
+            coop, free = getattr(self.host.panels, "coop", None), self.host.layout.free
+            seen = coop.open_part(free) if coop is not None else free
+            if not all(seen.collidepoint(self.host.field.centre_of(goal)) for goal in asked.targets()):
+                self.host.field.fly_to(asked.source)
         prompt = self._prompt()
         now = () if prompt is None or not prompt.source else (len(self.host.session.record.log), prompt.source)
         if now != self._for:
@@ -72,6 +80,9 @@ class TargetChances(TableHelper):
     def shown(self) -> list[tuple[ProvinceId, str, palette.Colour]]:
         """Where a slip stands now and what it says."""
         asked = self.host.prompt
+        if isinstance(asked, AimPrompter) and not self.hidden and any(asked.joins(goal) for goal in asked.targets()):
+            # Nobody fights: what counts is how many join the host.
+            return [(goal, f"+{asked.joins(goal)}", palette.SEAL_RED) for goal in asked.targets()]
         if isinstance(asked, AimPrompter) and self.host.app.settings.show_odds and not self.hidden:
             # For the allies, whose land it is, it is the other way round: what is likely to fall is red.
             fights = [(goal, asked.odds(goal)) for goal in asked.targets()]

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from game.client.look import text
 from game.client.place_names import place_name
+from game.conquest.client.panels.advice import action_words
 from game.conquest.client.panels.names import Names
 from game.conquest.client.words import has, say
 from game.conquest.rules.board import Board
@@ -19,15 +21,20 @@ UNTOLD: Final = ("choose_leaders", "choose_infantry", "choose_helping_infantry",
 """Steps with one answer that say nothing new: how many march where all that can must."""
 PLACES: Final = ("retreat.choose_where", "setup.choose_second_province", "setup.place_ruler",
                  "quick_setup.place_ruler", "income.choose_where_they_gather")  # fmt: skip
+OF_HOSTS: Final = ("scarf_invasion.choose_the_target", "scarf_rally.choose_the_target")
+"""Where one target lies in the direction of a host: its slate and the chronicle name it."""
 
 
 def forced_words(at: str, action: Action, names: Names) -> str:
     """What was decided for a person because nothing else was legal (U9); "" where that goes without saying."""
-    if at.split(".")[-1] in UNTOLD:
+    if at.split(".")[-1] in UNTOLD or at in OF_HOSTS:
         return ""
     key = f"forced.{at}"
     place = names.province(int(action[1])) if at in PLACES and len(action) > 1 else ""
-    return say(key, province=place) if has(key) else say("forced.other")
+    if has(key):
+        return say(key, province=place)
+    named = has(f"hint.deed.{action[0]}")
+    return say("forced.one", deed=text.plain(action_words(action, names))) if named else say("forced.other")
 
 
 def province_words(board: Board, picture: View, names: Names, p: ProvinceId) -> str:
