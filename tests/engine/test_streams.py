@@ -2,13 +2,14 @@
 
 from collections import Counter
 from itertools import islice, pairwise
+from random import Random
 
 import pytest
 
 from game.engine.codec import restore, snapshot
 from game.engine.events import Rolled
 from game.engine.refusals import Broken
-from game.engine.streams import below, mix
+from game.engine.streams import below, deal_again, mix
 from tests.engine.mill import CARDS, MILL, WIND, mill
 
 
@@ -129,6 +130,19 @@ def test_a_loaded_die_that_does_not_exist_is_our_own_mistake(face):
     t.load_dice(WIND, face)
     with pytest.raises(Broken, match=f"a loaded {face} on a die of 6; at season.next_day > day.choose"):
         rolls(t, 1)
+
+
+def test_hidden_cards_are_dealt_again_as_the_library_shuffles():
+    for size in range(70):
+        ours, theirs = Random(size), Random(size)
+        cards, same = list(range(size)), list(range(size))
+        deal_again(cards, ours)
+        theirs.shuffle(same)
+        assert cards == same
+        assert ours.random() == theirs.random()
+    cards = list(range(10))
+    deal_again(cards, Random(5))
+    assert cards == [2, 3, 1, 0, 8, 7, 6, 5, 4, 9]
 
 
 def test_a_shuffle_keeps_every_card_and_ignores_loaded_dice():

@@ -48,6 +48,7 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
+from game.engine.streams import deal_again
 from game.engine.table import Bounds, Table
 from game.parts.map_board import encode_board, saved_board
 from game.parts.windows import Window
@@ -277,7 +278,7 @@ class ConquestRules:
                 if card not in guess.shown[who]
             ]
         )
-        rng.shuffle(hidden)
+        deal_again(hidden, rng)
         for who in range(s.players):
             if who == seat:
                 continue
@@ -293,7 +294,7 @@ class ConquestRules:
             + [card for who in range(s.seats) if who != seat for card in guess.hands[who]]
         )
         revolts = set_revolts_aside(s, unseen_cards)
-        rng.shuffle(unseen_cards)
+        deal_again(unseen_cards, rng)
         for who in range(s.seats):
             if who != seat:
                 guess.hands[who] = [unseen_cards.pop() for _ in guess.hands[who]]
@@ -301,13 +302,13 @@ class ConquestRules:
         guess.strategy_unused = [unseen_cards.pop() for _ in guess.strategy_unused]
         guess.strategy_deck = unseen_cards
         guess.fate_deck.sort()
-        rng.shuffle(guess.fate_deck)
+        deal_again(guess.fate_deck, rng)
         guess.interrupts = [flag if who == seat else 0 for who, flag in enumerate(guess.interrupts)]
         guess.ruler_deck = sorted(guess.ruler_deck[: len(guess.ruler_deck) - len(rulers_seen)])
-        rng.shuffle(guess.ruler_deck)
+        deal_again(guess.ruler_deck, rng)
         guess.ruler_deck += rulers_seen
         guess.province_deck.sort()
-        rng.shuffle(guess.province_deck)
+        deal_again(guess.province_deck, rng)
         return guess
 
     # ---- saving and loading: what the kernel's codec asks

@@ -8,6 +8,7 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
+from game.engine.streams import deal_again
 from game.engine.table import Bounds, Table
 from game.redux.rules import actions, verbs
 from game.redux.rules.benefits import Benefits, DrawOnTokens, MakeGood, MoveToken
@@ -211,15 +212,15 @@ def _reorder_own_deck(guess: ReduxState, seat: Seat, rng: Random) -> None:
     """The seat knows which cards it put back, not their order; of the others it knows nothing."""
     deck, known = guess.general_deck[seat], guess.put_back[seat]
     below, above = sorted(deck[:known]), sorted(deck[known:])
-    rng.shuffle(below)
-    rng.shuffle(above)
+    deal_again(below, rng)
+    deal_again(above, rng)
     guess.general_deck[seat] = below + above
 
 
 def _deal_recruits_anew(guess: ReduxState, seat: Seat, rng: Random) -> None:
     """Another state's deck and what it is looking at; a choice that is made stays made."""
     cards = sorted(guess.general_deck[seat] + guess.drawn[seat])
-    rng.shuffle(cards)
+    deal_again(cards, rng)
     guess.promised[seat] = []
     guess.picked[seat] = []
     if guess.drawn[seat]:
@@ -234,8 +235,8 @@ def _deal_hands_anew(guess: ReduxState, seat: Seat, rng: Random) -> None:
     closed = [who for who in SEATS if who != seat] if not guess.options.hands_open else []
     separation = sorted([*guess.separation_deck, *(card for who in closed for card in guess.hands[who] if card <= 21)])
     unification = sorted([*guess.unification_deck, *(card for who in closed for card in guess.hands[who] if card > 21)])
-    rng.shuffle(separation)
-    rng.shuffle(unification)
+    deal_again(separation, rng)
+    deal_again(unification, rng)
     for who in closed:
         # The backs of the cards show which deck they are of.
         guess.hands[who] = sorted((separation if card <= 21 else unification).pop() for card in guess.hands[who])

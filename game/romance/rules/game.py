@@ -8,6 +8,7 @@ from game.engine.errors import DataError
 from game.engine.frames import Frame
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.shapes import FrameShape
+from game.engine.streams import deal_again
 from game.engine.table import Bounds, Table
 from game.parts.map_board import encode_board
 from game.romance.rules.action_step import ActionStep
@@ -128,7 +129,7 @@ class RomanceRules:
         guess.loaded = {}
         for deck in (guess.deck, guess.affairs):
             deck.sort()
-            rng.shuffle(deck)
+            deal_again(deck, rng)
         if s.picking:
             for side in (ATTACK, DEFENCE):
                 if picker_of(s, side) >= 0 and not sees_picks(s, seat, side):

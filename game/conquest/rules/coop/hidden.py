@@ -5,6 +5,7 @@ from random import Random
 from game.conquest.rules.sides import has_no_revolts, is_coop
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.verbs import REVOLT
+from game.engine.streams import deal_again
 
 
 def set_revolts_aside(s: ConquestState, cards: list[int]) -> list[int]:
@@ -20,7 +21,7 @@ def put_revolts_back(cards: list[int], revolts: list[int], rng: Random) -> None:
     """What no hand was dealt goes on with the Revolts among it."""
     if revolts:
         cards += revolts
-        rng.shuffle(cards)
+        deal_again(cards, rng)
 
 
 def order_of_gains(s: ConquestState, guess: ConquestState, seat: Seat) -> list[int]:
