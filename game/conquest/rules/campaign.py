@@ -107,8 +107,9 @@ class Campaign(Frame, tag="campaign"):
 
     @choose.answer
     def chosen(self, t: ConquestTable, action: Action) -> None:
-        match action:
-            case ("invade", int(source), int(target)):
+        match action[0]:
+            case "invade":
+                source, target = int(action[1]), int(action[2])
                 self.at = "choose"
                 defended = _recalled(self.raided, source, target, int(t.s.units[target] > 0))
                 self.raided = _noted(self.raided, source, target, defended)
@@ -124,11 +125,11 @@ class Campaign(Frame, tag="campaign"):
                         joined=self._helpers(source, target),
                     )
                 )
-            case ("rally", int(target)):
+            case "rally":
                 self.at = "choose"
                 self.rallied = True
-                rally(t, self.player, target)
-            case ("concede",):
+                rally(t, self.player, int(action[1]))
+            case "concede":
                 concede(t, self.player)
             case _ if is_play(action):
                 self.at = "choose"

@@ -80,14 +80,16 @@ def terms_of(
     drums: tuple[int, ...] = (),
 ) -> Terms:
     """The terms of an engagement besides the units in it: skills at a distance, and cards in that Province."""
+    # PERF: in the order of the fields; with their names it takes twice as long.
     return Terms(
-        invader_wins_ties=s.ties == TIES_INVADER,
-        first_engagement=first_engagement,
-        invader_die_up=1 if ruler_skills(s, invader) & WHITE_HORSE else 0,
-        defender_wins_ties_by_skill=defender >= 0 and bool(ruler_skills(s, defender) & GUARDED_PASSES),
-        tie_card=None if tie_card == NO_TIE_CARD else Side(tie_card),
-        defender_bonuses=(1,) * s.palisades[target],
-        invader_bonuses_now=drums,
+        s.ties == TIES_INVADER,
+        first_engagement,
+        1 if ruler_skills(s, invader) & WHITE_HORSE else 0,
+        defender >= 0 and bool(ruler_skills(s, defender) & GUARDED_PASSES),
+        None if tie_card == NO_TIE_CARD else Side(tie_card),
+        (),
+        (1,) * s.palisades[target],
+        drums,
     )
 
 

@@ -128,12 +128,12 @@ class Repositioning(Frame, tag="repositioning"):
 
     @choose.answer
     def chosen(self, t: ConquestTable, action: Action) -> None:
-        match action:
-            case ("move", int(source), int(target)):
-                self.source, self.target = source, target
-            case ("end_step",):
+        match action[0]:
+            case "move":
+                self.source, self.target = int(action[1]), int(action[2])
+            case "end_step":
                 self.at = "done"
-            case ("concede",):
+            case "concede":
                 concede(t, self.player)
             case _ if is_play(action):
                 self.at = "choose"
@@ -156,14 +156,24 @@ class Repositioning(Frame, tag="repositioning"):
     def choose_leaders(self, t: ConquestTable) -> list[Action]:
         """Which leaders go; beyond the next Province a Swift General must be among them (K2 SWIFT)."""
         s = t.s
+        # PERF: most Provinces hold no leader, and what is offered can go.
+        if s.units[self.source] == s.infantry[self.source]:
+            return [("lead", 0)]
         standing = unmoved_leaders(s, self.source)
-        room = reach(s, self.player, self.source)[self.target]
+        room = self._room(s)
         masks = [mask for mask in submasks(mask_of(standing)) if SIZE_OF_MASK[mask] <= room]
         if self.target not in s.board.adjacent[self.source] and not ruler_skills(s, self.player) & MASTERFUL:
             masks = [mask for mask in masks if self._swift(s, mask)]
         if not unmoved_infantry(s, self.source):
             masks = [mask for mask in masks if mask]
         return [("lead", mask) for mask in masks]
+
+    def _room(self, s: ConquestState) -> int:
+        """How many units the target can take that move together."""
+        # PERF: next door no other way is wider.
+        if self.target in s.board.adjacent[self.source]:
+            return s.board.cap[self.target] - s.units[self.target]
+        return reach(s, self.player, self.source)[self.target]
 
     def _swift(self, s: ConquestState, mask: int) -> bool:
         return any(skills_of(s, leader) & SWIFT for leader in slots(self.player, mask))
@@ -178,7 +188,7 @@ class Repositioning(Frame, tag="repositioning"):
 
     @ask("player", auto=True)
     def choose_infantry(self, t: ConquestTable) -> list[Action]:
-        room = reach(t.s, self.player, self.source)[self.target] - SIZE_OF_MASK[self.leaders]
+        room = self._room(t.s) - SIZE_OF_MASK[self.leaders]
         least = 0 if self.leaders else 1
         most = min(unmoved_infantry(t.s, self.source), room)
         return [("foot", n, 0) for n in range(least, most + 1)]
