@@ -13,10 +13,12 @@ from game.conquest.rules.combat import defending_force, force_of, terms_of
 from game.conquest.rules.leaders import (
     capture_limit,
     group_limit,
+    leaders_in,
+    mask_of,
     skills_of,
     slots,
 )
-from game.conquest.rules.muster import fresh_infantry, leader_choices
+from game.conquest.rules.muster import leader_choices
 from game.conquest.rules.odds import Odds, odds, worth
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.sides import is_coop
@@ -59,7 +61,6 @@ class Sight:
         self.board = s.board
         self.friends = frozenset(range(s.players) if is_coop(s) else (seat,))
         """The player, and allies (C5.1)."""
-        self._seen = self._marks()
         self.look_at_owners()
         self.look_at_units()
 
@@ -70,20 +71,18 @@ class Sight:
         is chosen; trials take three quarters of the time so.
         """
         s = self.s
-        marks = self._marks()
         if s.round != self._round or s.owner != self._owners:
             self.look_at_owners()
-        elif marks == self._seen:
+        elif s.gold[self.seat] == self._gold and s.ties == self._ties and self._marks() == self._seen:
             return
-        self._seen = marks
         self.look_at_units()
 
-    def _marks(self) -> tuple[object, ...]:
-        """All on which worths of fights and marches rest, beside owners."""
+    def _marks(self) -> tuple[list[int], ...]:
+        """All on which worths of fights and marches rest, beside owners, gold and ties."""
         s = self.s
         return (
-            s.units[:], s.infantry[:], s.once[:], s.twice[:], s.barred[:], s.moved[:], s.leader_at[:],
-            s.leader_captures[:], s.leader_moved[:], s.gold[self.seat], s.ties, s.tokens[:], s.palisades[:],
+            s.units, s.infantry, s.once, s.twice, s.barred, s.moved, s.leader_at, s.leader_captures, s.leader_moved,
+            s.tokens, s.palisades,
         )  # fmt: skip
 
     def look_at_owners(self) -> None:
@@ -122,6 +121,8 @@ class Sight:
 
     def look_at_units(self) -> None:
         """Works out what follows from where units stand, and from gold."""
+        self._gold, self._ties = self.s.gold[self.seat], self.s.ties
+        self._seen = tuple(mark[:] for mark in self._marks())
         self.calls: dict[ProvinceId, float] | None = None
         """How many Infantry each Province calls for, once somebody has asked (`thumb_reposition.calls`)."""
         self.prospects: dict[tuple[ProvinceId, ProvinceId, bool], Any] = {}
@@ -274,6 +275,9 @@ class Sight:
         s = self.s
         if infantry < min(MOST_DICE, s.units[target]) or not infantry or s.units[source] == s.infantry[source]:
             return 0
+        standing = leaders_in(s, source)
+        if not any(map(s.leader_captures.__getitem__, standing)):
+            return mask_of(standing)
         masks = leader_choices(s, self.seat, (source,))
         return max(masks, key=lambda mask: (mask.bit_count(), mask), default=0)
 
@@ -283,15 +287,18 @@ class Sight:
         With `twice` somebody goes along who lets them capture twice; for Cavalry Commander that needs no saying.
         """
         s = self.s
-        can_go = fresh_infantry(s, source)
-        if s.once[source] and (twice or capture_limit(s, self.seat) == 2):
-            can_go += s.once[source]
-        wanted = 1 + int(self.habits.guard * self.threat_besides(source, target))
-        return max(0, can_go - max(0, wanted - s.infantry[source] + can_go))
+        here, once = s.infantry[source], s.once[source]
+        can_go = here - once - s.twice[source] - s.barred[source]
+        if once and (twice or capture_limit(s, self.seat) == 2):
+            can_go += once
+        stay = 1 + int(self.habits.guard * self.threat_besides(source, target))
+        return max(0, min(can_go, here - stay))
 
     def invaders(self, source: ProvinceId, target: ProvinceId) -> tuple[Force, int]:
         """The Infantry that could go from one Province against another, and the mask of its leaders."""
         infantry = self.spare(source, target)
+        if self.s.units[source] == self.s.infantry[source]:
+            return Force(infantry), 0
         mask = self.marching(source, target, infantry)
         leaders = slots(self.seat, mask)
         s = self.s
