@@ -18,7 +18,7 @@ from game.client.game_client import box_of, client_of
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import cursor, palette, surface_cache, text
-from game.client.look.scale import Scale
+from game.client.look.scale import Scale, scale_for
 from game.client.look.tooltips import Tip, Tooltips
 from game.client.look.widgets import ARROWS
 from game.client.playable import here
@@ -72,7 +72,7 @@ class App:
         return screen
 
     def _scale(self) -> Scale:
-        return Scale(self.screen.get_size(), self.settings.ui_scale, self.settings.text_scale)
+        return scale_for(self.screen.get_size(), self.settings.ui_scale, self.settings.text_scale)
 
     def toggle_fullscreen(self) -> None:
         """Switches between a borderless full screen and the former window, on the screen the window is on (U42)."""

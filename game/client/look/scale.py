@@ -7,6 +7,16 @@ import pygame
 
 LOGICAL = (1920, 1080)
 SMALLEST, LARGEST = 0.667, 2.0
+LEAST_PAGE = (767, 431)
+"""The logical page below which a table has no room: what is left of a window of 16:9 at 250 %."""
+MOST_USER = 2.5
+
+
+def largest_user(size: tuple[int, int]) -> float:
+    """The largest interface for which a window has room, in steps of a twentieth, between 1 and 2.5."""
+    plain = Scale(size).s
+    room = min(size[n] / LEAST_PAGE[n] for n in (0, 1)) / plain
+    return min(MOST_USER, max(1.0, int(room * 20 + 1e-6) / 20))
 
 
 @dataclass(frozen=True)
@@ -54,3 +64,8 @@ class Scale:
     def narrow(self) -> bool:
         """True where side panels become drawers: below 1280×720, or over 160 % of interface scale."""
         return self.u < SMALLEST - 0.001 or self.user > 1.6
+
+
+def scale_for(size: tuple[int, int], user: float, text: float) -> Scale:
+    """The scale of a window for the interface and the letters a person asked for, no larger than it has room for."""
+    return Scale(size, min(user, largest_user(size)), text)

@@ -12,6 +12,8 @@ from game.client.panels.panel import Panel
 from game.client.texts import say
 
 TITLE, BODY, SMALL_BODY = 22, 19, 17
+SMALLER_BODIES, READABLE = (15, 13), 19
+"""Sizes for words that have no room at a large scale, as long as their letters are no smaller than so many pixels."""
 
 
 class ActionWords(Protocol):
@@ -92,12 +94,14 @@ class ActionPanel(Panel):
 
     def _body(self, said: str, wide: int, high: int) -> text.Block:
         """Draws the words below the title: smaller before they are cut."""
-        for size in (BODY, SMALL_BODY):
+        smaller = [size for size in SMALLER_BODIES if self.scale.font(size) >= READABLE]
+        sizes = (BODY, SMALL_BODY, *smaller)
+        for size in sizes:
             block = text.block(said, wide, size, palette.TEXT_DIM, self.scale, leading=1.2)
             if block.size[1] <= high:
                 return block
-        lines = max(1, int(high / (self.scale.font(SMALL_BODY) * 1.2)))
-        return text.block(said, wide, SMALL_BODY, palette.TEXT_DIM, self.scale, leading=1.2, lines=lines)
+        lines = max(1, int(high / (self.scale.font(sizes[-1]) * 1.2)))
+        return text.block(said, wide, sizes[-1], palette.TEXT_DIM, self.scale, leading=1.2, lines=lines)
 
     def _paint_signs(self, face: Surface, room: Rect, signs: tuple[tuple[str, str], ...]) -> int:
         """Paints as many signs as fit into one line at the foot of the room; returns the height of the line."""

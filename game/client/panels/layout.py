@@ -6,14 +6,23 @@ from pygame import Rect
 
 from game.client.look.scale import Scale
 
-MOST: Final = (2.0, 1.15)
+MOST: Final = (2.5, 1.15)
 """The largest interface and letters a table has room for: above that its panels would cover each other."""
+LEAST_FIELD: Final = 60
+"""Logical pixels of the field that stay free between the bar at the top and a tray above the action panel."""
 AWAY: Final = Rect(-20000, 0, 1, 1)
 """Where panels are that are not shown."""
 
 
 WIDE: Final = 2400
 """Logical pixels of width from which a field leaves room for one more column of panels, as in a window of 21:9."""
+
+
+def tray_without_gap(top: Rect, corner: Rect, action: Rect, gap: int, scale: Scale) -> Rect:
+    """The rectangle of a tray that has no room between corner and action: above the action panel, or where the field
+    is too low for that, in the corner's place."""
+    above = Rect(action.left, action.top - gap - action.height, action.width, action.height)
+    return above if above.top - top.bottom >= scale.px(LEAST_FIELD) else corner.copy()
 
 
 def has_spare_column(size: tuple[int, int], scale: Scale) -> bool:

@@ -26,6 +26,8 @@ from game.parts.map_board import PlaceId
 ROW_LABEL: Final = 20
 """The letters of a row of quieter buttons."""
 MAIN_HIGH, ROW_HIGH = 62, 46
+SIDE, NARROW_SIDE, NARROW = 34, 20, 480
+"""What the action panel leaves free beside its words; less in a panel that is narrower than the last."""
 """The red button, and the quieter ones below it."""
 TRAY_SIDES, TRAY_ENDS = 24, 14
 """What most things in the tray keep free of its frame."""
@@ -138,16 +140,22 @@ class Desk(Generic[N, V]):
     def draw_in_tray(self, surface: Surface, words: str) -> None:
         """Draws a quiet line in the middle of a tray with nothing else in it."""
         tray = self.layout.tray
-        room = tray.width - self.scale.px(40)
-        text.draw(surface, words, tray.center, "body", 20, palette.TEXT_DIM, self.scale, "center", room)
+        room = tray.width - self.scale.px(60)
+        block = text.block(words, room, 20, palette.TEXT_DIM, self.scale, align="centre", leading=1.2)
+        surface.blit(block.surface, block.surface.get_rect(center=tray.center))
 
     # ---- the buttons of the action panel
 
     def columns(self) -> Rect:
         """The rectangle where the action panel's buttons stand."""
         area = self.layout.action
-        wide = round(area.width * 0.552)
-        return Rect(area.right - wide - self.scale.px(28), area.top, wide, area.height)
+        wide = round(area.width * (0.552 if self._side == SIDE else 0.53))
+        return Rect(area.right - wide - self.scale.px(self._side - 6), area.top, wide, area.height)
+
+    @property
+    def _side(self) -> int:
+        """The logical width the panel leaves free beside its words; less where it is narrow."""
+        return SIDE if self.layout.action.width >= self.scale.px(NARROW) else NARROW_SIDE
 
     def spread(self, words: Words | None) -> None:
         """Lays a title and a few words from side to side above the buttons, which then stand in a row.
@@ -166,7 +174,7 @@ class Desk(Generic[N, V]):
             return
         if words.big or words.note or words.signs:
             return
-        low, left = px(MAIN_HIGH - 8), area.left + px(34)
+        low, left = px(MAIN_HIGH - 8), area.left + px(self._side)
         row = Rect(column.left, area.bottom - px(18) - low, column.width, low)
         top = row.top if main is not None else min(one.rect.top for one in others)
         room = Rect(left, area.top + px(22), column.right - left, top - area.top - px(26))
@@ -185,9 +193,9 @@ class Desk(Generic[N, V]):
         if self._spread is not None:
             return self._spread
         area, column, px = self.layout.action, self.columns(), self.scale.px
-        left = area.left + px(34)
+        left = area.left + px(self._side)
         pressed = any(isinstance(one, Button) and column.colliderect(one.rect) for one in self.widgets.items.values())
-        right = column.left - px(16) if pressed else area.right - px(34)
+        right = column.left - px(16) if pressed else area.right - px(self._side)
         return Rect(left, area.top + px(26), right - left, area.height - px(46))
 
     def primary(

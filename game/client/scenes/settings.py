@@ -16,7 +16,7 @@ from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented, Slider, Toggle
 from game.client.look.lists import ListView
-from game.client.look.scale import Scale
+from game.client.look.scale import MOST_USER, Scale, largest_user
 from game.client.look.widgets import Button, Widget
 from game.client.scenes.base import Dialog, SceneHost
 from game.client.texts import say
@@ -44,7 +44,7 @@ class Row:
 
 ROWS: dict[str, tuple[Row, ...]] = {
     "screen": (
-        Row("ui_scale", 0.75, 2.5, 0.05, at_rest=True),
+        Row("ui_scale", 0.75, MOST_USER, 0.05, at_rest=True),
         Row("text_scale", 0.75, 2.0, 0.05, at_rest=True),
         Row("tip_delay", 0.0, 2.0, 0.05, "seconds"),
         Row("fullscreen"),
@@ -149,7 +149,11 @@ class SettingsPage(Dialog):
     def _row(self, row: Row, y: int) -> None:
         place, control, back = self._cells(y)
         tip = say(f"settings.{row.field}_tip")
-        value = getattr(self.app.settings, row.field)
+        value, high = getattr(self.app.settings, row.field), row.high
+        if row.field == "ui_scale" and (most := largest_user(self.size)) < MOST_USER:
+            # A larger window grows with the value that was asked for.
+            value, high = min(value, most), most
+            tip = say("settings.ui_scale_limited", most=measure(most, "percent"), all=measure(MOST_USER, "percent"))
         id = f"#row:{row.field}"
         if isinstance(value, bool):
             words = say("kit.on") if value else say("kit.off")
@@ -157,7 +161,7 @@ class SettingsPage(Dialog):
         else:
             self.widgets.add(
                 Slider(
-                    id, control, value, row.low, row.high, None if row.at_rest else self._hearer(row.field), row.step,
+                    id, control, value, row.low, high, None if row.at_rest else self._hearer(row.field), row.step,
                     tip, lambda v: measure(v, row.unit), self._taker(row.field),
                 )
             )  # fmt: skip

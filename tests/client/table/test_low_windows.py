@@ -6,10 +6,11 @@ import pytest
 from game.client import texts
 from game.client.app import headless
 from game.client.look import text
-from game.client.look.scale import Scale
+from game.client.look.scale import LEAST_PAGE, Scale, largest_user
 from game.client.panels.action import ActionPanel
 from game.client.panels.layout import AWAY, MOST
 from game.client.prompts.desk import Words
+from game.client.scenes.settings import SettingsPage
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.scene import TableFrame
@@ -51,9 +52,40 @@ def test_u11_the_largest_interface_leaves_the_panels_apart():
         layout = lay_out(size, Scale(size, 2.5, 2.0).within(*MOST), 8)
         panels = [layout.top, layout.tray, layout.selection, layout.action]
         assert all(layout.window.contains(rect) for rect in panels)
+        # The map keeps its room: the tray lies in the place of the Province looked at.
+        assert layout.tray == layout.selection and not layout.action.colliderect(layout.selection)
+        assert layout.free.height >= 0.38 * (size[1] - layout.top.height)
+        low = lay_out(size, Scale(size, 2.0, 1.0), 8)
         # Between the bar and the tray the tab of hints has room.
-        assert layout.tray.top - layout.top.bottom >= Scale(size, MOST[0]).px(60)
-        assert not layout.action.colliderect(layout.selection) and layout.tray.bottom < layout.action.top
+        assert low.tray.top - low.top.bottom >= Scale(size, 2.0).px(60) and low.tray.bottom < low.action.top
+
+
+@pytest.mark.parametrize(("size", "most"), [((1920, 1080), 2.5), ((2560, 1440), 2.5), ((3840, 2160), 2.5),
+                                            ((1280, 720), 2.5), ((2560, 1080), 2.5), ((1024, 640), 2.0)])  # fmt: skip
+def test_u11_an_interface_grows_to_250_percent_where_the_window_leaves_the_table_its_room(size, most):
+    assert largest_user(size) == most
+    page = Scale(size, most).s
+    assert size[0] / page >= LEAST_PAGE[0] and size[1] / page >= LEAST_PAGE[1]
+
+
+def test_u11_a_small_window_limits_the_interface_and_the_settings_say_so():
+    small, large = (1024, 640), (1920, 1080)
+    app = headless(small, Settings(ui_scale=2.5, window_size=small))
+    try:
+        assert app.scale.user == 2.0
+        app.push(SettingsPage())
+        app.step(0.02, ())
+        page = app.scene
+        said = [line for _, line, _ in page._rows]
+        assert "This window has room for 200%. Make the window larger to go up to 250%." in said
+        assert page.widgets["#row:ui_scale"].high == 2.0 and app.settings.ui_scale == 2.5
+        app.screen = pygame.display.set_mode(large)
+        app.resized()
+        app.step(0.02, ())
+        assert app.scale.user == 2.5 and page.widgets["#row:ui_scale"].high == 2.5
+        assert not any("This window" in line for _, line, _ in page._rows)
+    finally:
+        app.close()
 
 
 @pytest.mark.parametrize("user", [1.0, 1.5, 2.5])

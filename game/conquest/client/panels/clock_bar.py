@@ -32,6 +32,8 @@ class Level(NamedTuple):
     trends: bool = True
     units: bool = True
     heads: bool = True
+    lanterns: bool = True
+    """Without them the number of the round at the left says where the war stands."""
 
 
 LEVELS: Final = (
@@ -40,6 +42,7 @@ LEVELS: Final = (
     Level(words=False, trends=False),
     Level(words=False, trends=False, units=False),
     Level(words=False, trends=False, units=False, heads=False),
+    Level(words=False, trends=False, units=False, heads=False, lanterns=False),
 )
 
 
@@ -96,9 +99,12 @@ class ClockBar:
         self.clock = clock
         left, right = left + px(EDGE), right - px(EDGE)
         level = next((each for each in LEVELS if self._wide(clock, each) <= right - left), LEVELS[-1])
+        if not level.lanterns and self._wide(clock, LEVELS[-2], LEAST_LANTERN) <= right - left:
+            level = LEVELS[-2]
         x = left + max(0, (right - left - self._wide(clock, level)) // 2)
         self.places = {}
-        x = self._lanterns(bar, clock, x, self._pitch(clock, level, right - left))
+        if level.lanterns:
+            x = self._lanterns(bar, clock, x, self._pitch(clock, level, right - left))
         for cell in cells_of(clock, level):
             wide = self._cell_wide(cell, level)
             line = shapes.gradient((max(1, px(1)), px(44)), ((0.0, palette.LACQUER_7), (0.5, palette.GOLD_LO),
@@ -110,7 +116,7 @@ class ClockBar:
 
     def least(self, clock: WarClock) -> int:
         """The least width of the clock."""
-        px, level = self.scale.px, LEVELS[-2]
+        px, level = self.scale.px, LEVELS[-3]
         cells = sum(self._cell_wide(cell, level) + px(GAP) for cell in cells_of(clock, level))
         return cells + clock.last * px(LEAST_LANTERN) + 2 * px(EDGE)
 
@@ -120,10 +126,10 @@ class ClockBar:
         cells = sum(self._cell_wide(cell, level) + px(GAP) for cell in cells_of(clock, level))
         return min(px(LANTERN + BETWEEN), max(px(LEAST_LANTERN), (room - cells) // clock.last))
 
-    def _wide(self, clock: WarClock, level: Level) -> int:
+    def _wide(self, clock: WarClock, level: Level, lantern: int = LANTERN + BETWEEN) -> int:
         px = self.scale.px
         cells = sum(self._cell_wide(cell, level) + px(GAP) for cell in cells_of(clock, level))
-        return cells + clock.last * px(LANTERN + BETWEEN)
+        return cells + clock.last * px(lantern) * level.lanterns
 
     def _cell_wide(self, cell: _Cell, level: Level) -> int:
         scale, px = self.scale, self.scale.px

@@ -12,6 +12,7 @@ from game.client.look.widgets import Button, TipOf, Widget, Widgets
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import lay_ground
 from game.conquest.client.panels.host_slate import CaptainPanel, HostSlate, slate_place
+from game.conquest.client.panels.host_strip import NARROW, NarrowHostActions
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.pot import PotPanel
@@ -47,7 +48,9 @@ class CoopPanels:
         self.pot = PotPanel(layout, scale, capacity(s)) if capacity(s) else None
         self.uprising = Uprising(layout, scale, names, s.seats - s.players)
         slate = slate_place(layout, scale)
-        self.host_actions = HostActionTray(layout, scale, names, s.board)
+        narrow = layout.drawers and layout.selection.width < scale.px(NARROW)
+        strip = NarrowHostActions if narrow else HostActionTray
+        self.host_actions: HostActionTray = strip(layout, scale, names, s.board)
         self.captain: CaptainPanel | None = None
         if slate is not None:
             self.host_actions = HostSlate(slate, scale, names, s.board)

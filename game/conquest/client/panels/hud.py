@@ -289,7 +289,8 @@ class Hud(PlainPanels):
             elif self.coop is not None:
                 self.coop.turns.draw(surface)
             told = self.coop is not None and self.coop.acting and (self.layout.drawers or self.coop.slate is not None)
-            if not self.page_open and not told:
+            laid = self.tray_shown and self.layout.tray == self.layout.selection
+            if not self.page_open and not told and not laid:
                 self.selection.draw(surface)
         if self.page_open:
             return

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY, has_spare_column
+from game.client.panels.layout import AWAY, has_spare_column, tray_without_gap
 
 MARGIN, GAP = 16, 16
 TOP, LEFT, RIGHT, BOTTOM = 76, 306, 360, 166
@@ -21,6 +21,8 @@ SHARE = 52
 """What the button by which allies share gold adds to their panel, where there is room."""
 # A tray between selection and action that would be narrower than this goes above the action panel.
 LEAST_TRAY = 560
+# Where the foot is narrower than this, the Province looked at has more of it: trays and hosts' actions stand there.
+EVEN_FOOT = 800
 # Where the chronicle would be lower than this, it and the warlords take turns in the left column.
 LEAST_CHRONICLE = 168
 # Where a roster in a drawer would be lower than this it has the whole column, and tells the gold itself.
@@ -125,7 +127,7 @@ def lay_out(
     roster = Rect(treasury.left, upper, px(RIGHT), treasury.top - gap - upper)
     if scale.narrow and roster.height < px(LEAST_ROSTER):
         roster.height, treasury = lower - upper, AWAY.copy()
-    selection, tray, action = _foot(bottom, scale)
+    selection, tray, action = _foot(top, bottom, scale)
     drawers = scale.narrow
     beside = roster.union(treasury).move(-roster.width - gap, 0) if spare and hosts else Rect(0, 0, 0, 0)
     left = max(column.right, chronicle.right) + gap if not drawers else margin
@@ -142,16 +144,19 @@ def lay_out(
     )  # fmt: skip
 
 
-def _foot(bottom: Rect, scale: Scale) -> tuple[Rect, Rect, Rect]:
-    """The Province looked at, the tray, and the question at hand; the tray stands above that where it is narrow."""
+def _foot(top: Rect, bottom: Rect, scale: Scale) -> tuple[Rect, Rect, Rect]:
+    """The Province looked at, the tray, and the question at hand; the tray stands above that where it is narrow, and in
+    the place of the Province where the map is low as well.
+    """
     gap = scale.px(GAP)
-    action_width = min(scale.px(ACTION), (bottom.width - gap) * 6 // 10)
+    share = 0.6 if bottom.width >= scale.px(EVEN_FOOT) else 0.56
+    action_width = min(scale.px(ACTION), round((bottom.width - gap) * share))
     wide = min(scale.px(SELECTION), bottom.width - action_width - gap)
     selection = Rect(bottom.left, bottom.top, wide, bottom.height)
     action = Rect(bottom.right - action_width, bottom.top, action_width, bottom.height)
     tray = Rect(selection.right + gap, bottom.top, action.left - selection.right - 2 * gap, bottom.height)
     if tray.width < scale.px(LEAST_TRAY):
-        tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
+        tray = tray_without_gap(top, selection, action, gap, scale)
     return selection, tray, action
 
 

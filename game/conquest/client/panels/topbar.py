@@ -186,8 +186,12 @@ class TopBar:
         below = die_words(picture)
         long = max(text.width(words, "bold", 20, scale), text.width(below, "body", 17, scale))
         omens = len(omens_of(picture)) * scale.px(OMEN + OMENS_APART)
-        if picture.fate_die and right - long - omens - left < middle + scale.px(2 * ASIDE):
+        if right - long - omens - left < middle + scale.px(2 * ASIDE):
             # Where the words would lie upon the steps the die speaks alone; its slip says the rest.
+            if not picture.fate_die:
+                sign = icon("crossed-swords" if invader else "shield", scale.px(34), colour)
+                bar.blit(sign, sign.get_rect(midright=(right, scale.px(36))))
+                right -= scale.px(34 + 14)
             return self._paint_omens(bar, picture, right)
         box = text.draw(bar, words, (right, scale.px(11)), "bold", 20, colour, scale, "topright")
         low = text.draw(bar, below, (right, scale.px(38)), "body", 17, palette.TEXT_DIM, scale, "topright")

@@ -27,6 +27,8 @@ PARTING: Final = 12
 """What lies between the players and the hosts."""
 LETTERS: Final = 21
 MARGIN: Final = 8
+WHOLE: Final = 800
+"""So wide is a map on which the ribbon has room for all who have a turn, in logical pixels."""
 
 
 def order_of(picture: View) -> list[Seat]:
@@ -42,6 +44,8 @@ class TurnOrder:
     def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
         self.layout, self.scale, self.names = layout, scale, names
         self.order: list[Seat] = []
+        """The turns on the ribbon: all of the round, or in a narrow window those that are still to come."""
+        self._whole: list[Seat] = []
         self.now: Seat = -1
         self.players = 0
         self.step = ""
@@ -56,14 +60,14 @@ class TurnOrder:
             return say("turns.title")
         who = self.names.warlord(self.now)
         if self.now >= self.players:
-            hosts = [seat for seat in self.order if seat >= self.players]
+            hosts = [seat for seat in self._whole if seat >= self.players]
             return say("turns.host", who=who, n=hosts.index(self.now) + 1, of=len(hosts))
         whose = say("turns.yours" if self.now == self.names.viewer else "turns.ally", who=who)
         return beside((whose, say(f"step.{self.step}"))) if self.step in STEPS else whose
 
     def tip(self) -> Tip:
         """Everybody by name."""
-        return Tip("\n".join(self._lines(self.order)), say("turns.title"), "C4.1")
+        return Tip("\n".join(self._lines(self._whole)), say("turns.title"), "C4.1")
 
     def _lines(self, order: Sequence[Seat]) -> list[str]:
         names = [self.names.warlord(seat) for seat in order]
@@ -112,8 +116,12 @@ class TurnOrder:
         self.players, self.step = picture.players, picture.step
         # Drawers that are open leave no map beside them.
         covered = self.layout.drawers and self.layout.shows("roster")
-        self.order = order_of(picture) if picture.round and not covered else []
+        self._whole = order_of(picture)
+        self.order = self._whole if picture.round and not covered else []
         self.now = picture.turn_seat
+        if self.layout.free.width < self.scale.px(WHOLE) and self.now in self.order:
+            # In a narrow window those who have had their turn leave the map free.
+            self.order = self.order[self.order.index(self.now) :]
         return self.rect != before
 
     def lay(self, widgets: Widgets) -> None:

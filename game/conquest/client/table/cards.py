@@ -72,7 +72,8 @@ class TableCards(TableHelper):
         lit = playable(table.t, self.seat) if prompt is not None else frozenset()
         chosen = prompt.number if isinstance(prompt, CardPrompter) else 0
         answering = prompt is not None and bool(lit) and prompt.key in (WINDOW, *RESPONSES)
-        state = HandState(cards, lit, chosen, answering, self.beside.panels.tray_shown,
+        behind = self.beside.panels.tray_shown and table.layout.tray.left > table.layout.corner.right
+        state = HandState(cards, lit, chosen, answering, behind,
                           table.pointer.drawing or (self.beside.panels.page_open and not self.hand.open))  # fmt: skip
         if self.hand.update(state):
             table.app.dirty = True

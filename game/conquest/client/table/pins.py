@@ -12,6 +12,8 @@ from pygame import Rect, Surface
 
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face
+from game.client.look.pieces import emblem
+from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.map.arrows import Arrow
 from game.client.narrator import Line
@@ -24,8 +26,9 @@ from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.map.pin_marks import SIGNS, pin_mark
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
+from game.conquest.client.table.captain_list import CaptainList
 from game.conquest.client.table.map_slip import MapSlip
-from game.conquest.client.table.threat import ThreatAid
+from game.conquest.client.table.threat import SWITCH, ThreatAid
 from game.conquest.client.words import say
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ProvinceId, Seat
@@ -37,7 +40,10 @@ BAR: Final = (122, 40)
 HIGH: Final = 40
 """How high a pin on the map is."""
 WIDE: Final = 300
-MOST_ROWS: Final = 6
+MOST_ROWS, LOW_ROWS = 6, 4
+"""How many goals and pins are listed, and on a low map."""
+LOW: Final = 240
+"""A map lower than this, in logical pixels, has room for one row of buttons."""
 FOOT: Final = 64
 """What the button of advice needs below the list."""
 
@@ -50,6 +56,7 @@ class Pins(MapSlip):
     def __init__(self, host: TableHost[View], names: Names, threat: ThreatAid) -> None:
         super().__init__(host, names)
         self.threat = threat
+        self.captains = CaptainList(host, names)
         self.pins: list[Pin] = []
         self.kind = 0
         """The kind that is being set; 0: none."""
@@ -57,6 +64,7 @@ class Pins(MapSlip):
         """Whether the kinds are offered."""
         self.source: ProvinceId = 0
         self._of: object = None
+        self._laid = Rect(0, 0, 0, 0)
         threat.ways_agreed = self._ways
 
     # ---- what stands
@@ -75,14 +83,16 @@ class Pins(MapSlip):
         """Pins follow what was said and what has become of the Provinces; true when others stand than before."""
         if not is_coop(self.s) or self.host.replaying or self.host.director.busy:
             return False
+        if moved := self.captains.tick():
+            self.lay()
         log = self.host.session.record.log
         of = (len(log), self.s.round, tuple(self.s.owner))
         if of == self._of:
-            return False
+            return moved
         self._of = of
         pins = pins_of(said(log), self.s)
         if pins == self.pins:
-            return False
+            return moved
         self.pins = pins
         self.threat.redraw()
         self.lay()
@@ -181,16 +191,47 @@ class Pins(MapSlip):
 
     @property
     def rect(self) -> Rect:
-        """The rectangle where the list lies; without a size while nothing is agreed on."""
+        """The rectangle where the list lies; without a size while there is no goal and nothing is agreed on. On a low
+        map it lies where a Province is told of, while none is."""
         px = self.host.scale.px
-        rows = min(MOST_ROWS, len(self.pins))
+        rows = self._goals + self._pins
         rect = Rect(0, 0, px(WIDE), px(self.head + self.row_height * rows + 12) if rows else 0)
+        if self._low:
+            corner: Rect = self.host.layout.corner
+            rect.width = min(rect.width, corner.width)
+            rect.center = corner.center
+            return rect if not self._told_of else Rect(0, 0, 0, 0)
         rect.bottomright = (self.free.right - px(8), self.free.bottom - px(FOOT))
         return rect
+
+    @property
+    def _goals(self) -> int:
+        """How many captains the list names."""
+        return len(self.captains.goals)
+
+    @property
+    def _pins(self) -> int:
+        """How many pins have a row below them."""
+        return min((LOW_ROWS if self._low else MOST_ROWS) - self._goals, len(self.pins))
+
+    @property
+    def _told_of(self) -> bool:
+        """Whether a Province, a choice or a host's action is told where the list lies on a low map."""
+        host = self.host
+        acting = host.shown.turn_seat >= host.shown.players
+        return bool(host.selected or host.pointer.hovered or host.panels.tray_shown or acting)
+
+    @property
+    def _low(self) -> bool:
+        """Whether the map has room for one row of buttons only."""
+        return self.free.height < self.host.scale.px(LOW)
 
     def _bar(self, n: int) -> Rect:
         px = self.host.scale.px
         place = Rect(0, 0, px(BAR[0]), px(BAR[1]))
+        if self._low and not self.open:
+            place.bottomleft = (self.free.left + px(8 + SWITCH[0] + 6), self.free.bottom - px(8))
+            return place
         place.bottomleft = (self.free.left + px(8) + n * px(BAR[0] + 6), self.free.bottom - px(8 + BAR[1] + 8))
         return place
 
@@ -213,17 +254,25 @@ class Pins(MapSlip):
                 face = Face(label, SIGNS[kind], size=18, kind="chosen" if kind == self.kind else "secondary")
                 about = say(f"pins.about.{name}")
                 widgets.add(Button(f"#pins:{name}", self._bar(n), face, self._chooser(kind), about))
-        if self.pins:
-            lay_ground(widgets, "pins", self.rect)
-            for n, pin in enumerate(self.pins[:MOST_ROWS]):
-                widgets.add(Widget(f"pins:{n}", self.row(n), self.shower(pin.place), say("pins.show"), focusable=False))
+        self._laid = self.rect.copy()
+        if self._laid.height:
+            lay_ground(widgets, "pins", self._laid)
+            for n, goal in enumerate(self.captains.goals):
+                tip = Tip(self.captains.tip(goal), clause="C14.1")
+                widgets.add(Widget(f"pins:goal:{n}", self.row(n), self.shower(goal.place), tip, focusable=False))
+            for n, pin in enumerate(self.pins[: self._pins]):
+                row = self.row(self._goals + n)
+                widgets.add(Widget(f"pins:{n}", row, self.shower(pin.place), say("pins.show"), focusable=False))
 
     def _chooser(self, kind: int) -> Callable[[], object]:
         return lambda: self.choose(kind)
 
     def keep(self, dt: float) -> None:
-        """The buttons are there while an ally looks at the map."""
-        visible = self.possible and not self.covered
+        """The buttons are there while an ally looks at the map; on a low map the hosts' paces have their place."""
+        if self.rect != self._laid:
+            self.lay()
+        acting = self.host.shown.turn_seat >= self.host.shown.players
+        visible = self.possible and not self.covered and not (self._low and acting)
         for id, widget in self.host.widgets.items.items():
             if id.startswith(("#pins", "pins:")):
                 widget.visible = visible
@@ -256,7 +305,7 @@ class Pins(MapSlip):
         if not self.possible or self.host.panels.hidden or self.host.field.hide_pieces:
             return
         self._draw_pins(surface)
-        if self.pins and not self.covered:
+        if self.rect.height and not self.covered:
             self._draw_list(surface)
         if self.source:
             self._hint(surface, say("pins.to_where", source=self.names.province(self.source)))
@@ -276,21 +325,30 @@ class Pins(MapSlip):
             surface.blit(mark, mark.get_rect(midbottom=(x - reach - px(6) - n * px(HIGH * 2 // 3), y + px(16))))
 
     def _draw_list(self, surface: Surface) -> None:
-        scale, px = self.host.scale, self.host.scale.px
-        self.draw_ground(surface, say("pins.title"), 21)
-        for n, pin in enumerate(self.pins[:MOST_ROWS]):
+        px = self.host.scale.px
+        self.draw_ground(surface, say("goals.title" if self._goals else "pins.title"), 21)
+        for n, goal in enumerate(self.captains.goals):
             row = self.row(n)
+            disc = emblem(self.names.colour(goal.host), px(self.row_height - 5))
+            surface.blit(disc, disc.get_rect(midleft=row.midleft))
+            self._draw_row(surface, row, self.captains.words(goal), *self.captains.figure(goal))
+        for n, pin in enumerate(self.pins[: self._pins]):
+            row = self.row(self._goals + n)
             mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(self.row_height - 3))
             surface.blit(mark, mark.get_rect(midleft=row.midleft))
-            figure, hue = self.figure(pin)
-            right = text.draw(surface, figure, row.midright, "bold", 17, hue, scale, "midright")
-            left = row.left + px(self.row_height)
             words = self.words(pin)
             if pin.kind != LEAVE:
                 words = say("pins.row", who=self.names.warlord(pin.seat), what=words)
-            room = right.left - left - px(8)
-            size = text.fitting(words, "bold", 18, scale, room, 13)
-            text.draw(surface, words, (left, row.centery), "bold", size, palette.TEXT, scale, "midleft", room)
+            self._draw_row(surface, row, words, *self.figure(pin))
+
+    def _draw_row(self, surface: Surface, row: Rect, words: str, figure: str, hue: palette.Colour) -> None:
+        """The words of a row behind its sign, and its figure at the right."""
+        scale, px = self.host.scale, self.host.scale.px
+        right = text.draw(surface, figure, row.midright, "bold", 17, hue, scale, "midright")
+        left = row.left + px(self.row_height)
+        room = right.left - left - px(8)
+        size = text.fitting(words, "bold", 18, scale, room, 13)
+        text.draw(surface, words, (left, row.centery), "bold", size, palette.TEXT, scale, "midleft", room)
 
     def _hint(self, surface: Surface, words: str) -> None:
         scale, px = self.host.scale, self.host.scale.px

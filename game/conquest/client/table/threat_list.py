@@ -17,6 +17,7 @@ from game.client.odds_words import percent
 from game.client.panels.panel import lay_ground
 from game.client.table_host import TableHost
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.turn_order import HIGH as RIBBON
 from game.conquest.client.table.map_slip import MapSlip
 from game.conquest.client.table.threat import ThreatAid
 from game.conquest.client.words import say
@@ -24,7 +25,7 @@ from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.view import View
 
-MOST_ROWS: Final = 4
+MOST_ROWS, LEAST_ROWS = 4, 2
 WIDE: Final = 236
 FIGURE: Final = 52
 FOOT: Final = 52
@@ -52,20 +53,33 @@ class ThreatList(MapSlip):
             return ()
         found = threat.found
         return tuple(
-            (p, percent(found.attacked[p]), percent(found.lost[p]), threat.words(p)) for p in threat.worst()[:MOST_ROWS]
+            (p, percent(found.attacked[p]), percent(found.lost[p]), threat.words(p))
+            for p in threat.worst()[: self._most_rows]
         )
+
+    @property
+    def _most_rows(self) -> int:
+        """As many rows as have room between the ribbon of turns and what hangs below; none below two."""
+        px = self.host.scale.px
+        room = self._foot - self.free.top - px(RIBBON + 16 + self.head + 10)
+        rows = min(MOST_ROWS, room // px(self.row_height))
+        return rows if rows >= LEAST_ROWS else 0
+
+    @property
+    def _foot(self) -> int:
+        """The lower edge of the list."""
+        px, agreed = self.host.scale.px, self.agreed()
+        # In a narrow window the tray lies over the map.
+        tray = self.host.layout.tray
+        floor = min(tray.top, self.free.bottom) if tray.right > self.free.right - px(WIDE) else self.free.bottom
+        return agreed.top - px(6) if agreed.height else floor - px(FOOT)
 
     @property
     def rect(self) -> Rect:
         """The rectangle where the list lies; without a size while nothing is threatened."""
         px = self.host.scale.px
         rect = Rect(0, 0, px(WIDE), px(self.head + self.row_height * len(self._rows) + 10) if self._rows else 0)
-        agreed = self.agreed()
-        # In a narrow window the tray lies over the map.
-        tray = self.host.layout.tray
-        floor = min(tray.top, self.free.bottom) if tray.right > self.free.right - px(WIDE) else self.free.bottom
-        bottom = agreed.top - px(6) if agreed.height else floor - px(FOOT)
-        rect.bottomright = (self.free.right - px(8), bottom)
+        rect.bottomright = (self.free.right - px(8), self._foot)
         return rect
 
     def lay(self) -> None:

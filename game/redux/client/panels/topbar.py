@@ -76,7 +76,7 @@ class TopBar:
         left = self._round(bar, view)
         undo = self.buttons()[0]
         right = undo.left - px(18) - (self._drawers + px(10) if self._drawers else 0)
-        right = self._alliance(bar, view, right)
+        right = self._alliance(bar, view, left + px(40) + self._present(view), right)
         self._steps(bar, view, left + px(20), right - px(20))
         return bar
 
@@ -106,13 +106,13 @@ class TopBar:
             return None
         return seat, (view.won[seat] & view.acted[seat]).bit_count(), view.won[seat].bit_count()
 
-    def _alliance(self, bar: Surface, view: View, right: int) -> int:
+    def _alliance(self, bar: Surface, view: View, left: int, right: int) -> int:
         """Draws who acts, else who is allied and where; returns where its words begin."""
         acts = self._acts(view)
         if acts is not None:
             seat, done, won = acts
             above, below = say("top.acts", state=state_name(seat)), say("top.acted", done=done, all=won)
-            return self._words(bar, "crossed-swords", above, below, right)
+            return self._words(bar, "crossed-swords", above, below, left, right)
         if not view.allied:
             return right
         allies = [seat for seat in SEATS if view.allied >> seat & 1]
@@ -124,15 +124,23 @@ class TopBar:
             below = say("top.allied_at", space=space_short(view.alliance), name=others[0])
         else:
             below = say("top.all_allied_at", space=space_short(view.alliance))
-        return self._words(bar, "shaking-hands", words, below, right)
+        return self._words(bar, "shaking-hands", words, below, left, right)
 
-    def _words(self, bar: Surface, name: str, above: str, below: str, right: int) -> int:
-        """A sign at the right with two lines beside it; returns where they begin."""
+    def _present(self, view: View) -> int:
+        """The width of the present step."""
+        now = STEPS.index(view.step) if view.step in STEPS else 0
+        return self._width(now, now, True)
+
+    def _words(self, bar: Surface, name: str, above: str, below: str, left: int, right: int) -> int:
+        """A sign at the right with two lines beside it, where these have room; returns where they begin."""
         scale, px = self.scale, self.scale.px
         mark = icon(name, px(34), palette.GOLD_TEXT)
         bar.blit(mark, mark.get_rect(midright=(right, px(36))))
         right -= px(46)
         room = px(RIGHT_WORDS)
+        wide = max(text.width(above, "bold", 20, scale), text.width(below, "body", 17, scale))
+        if right - min(room, wide) < left:
+            return right
         one = text.draw(bar, above, (right, px(11)), "bold", 20, palette.GAIN, scale, "topright", room)
         two = text.draw(bar, below, (right, px(38)), "body", 17, palette.TEXT_DIM, scale, "topright", room)
         return min(one.left, two.left)

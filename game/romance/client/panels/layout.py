@@ -6,7 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from game.client.look.scale import Scale
-from game.client.panels.layout import AWAY, has_spare_column
+from game.client.panels.layout import AWAY, has_spare_column, tray_without_gap
 
 MARGIN, GAP = 16, 16
 TOP, LEFT, RIGHT, BOTTOM = 76, 306, 360, 166
@@ -81,7 +81,7 @@ def lay_out(size: tuple[int, int], scale: Scale, drawers_open: bool, tab: str = 
     action = Rect(bottom.right - action_wide, bottom.top, action_wide, bottom.height)
     tray = Rect(corner.right + gap, bottom.top, action.left - corner.right - 2 * gap, bottom.height)
     if tray.width < px(LEAST_TRAY):
-        tray = Rect(action.left, action.top - gap - bottom.height, action.width, bottom.height)
+        tray = tray_without_gap(top, corner, action, gap, scale)
     drawers = scale.narrow
     left = margin if drawers else max(column.right, chronicle.right) + gap
     right = width - margin if drawers else generals.left - gap

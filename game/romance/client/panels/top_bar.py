@@ -22,6 +22,8 @@ NUMERALS: Final = "一二三四五六七八九十"
 PILL, CHIP, BACK = 250, 132, 42
 LEAST_PILL: Final = 150
 """The least the present card needs for its power's name."""
+MANDATE, LEAST_MANDATE = 230, 52
+"""What the words about the Mandate cards need; the number alone stands there in a short bar."""
 PERIOD_HUES: Final = tuple(palette.rgb(hue) for hue in ("#2f6f9e", "#3f8a68", "#b98a34", "#b3402a", "#7d4a78"))
 
 
@@ -60,8 +62,10 @@ class TopBar:
 
     def mandate_rect(self) -> Rect:
         """Where the Mandate cards are counted."""
-        right = bar_right(self.rect, self.handle, self.scale)
-        return Rect(right - self.scale.px(230), 0, self.scale.px(230), self.rect.height)
+        right, wide = bar_right(self.rect, self.handle, self.scale), self.scale.px(MANDATE)
+        if right - wide - self.round_rect().right < self.scale.px(LEAST_PILL):
+            wide = self.scale.px(LEAST_MANDATE)
+        return Rect(right - wide, 0, wide, self.rect.height)
 
     def track_rect(self) -> Rect:
         """Where the affairs track stands."""
@@ -191,6 +195,10 @@ class TopBar:
     def _paint_mandate(self, bar: Surface, view: View) -> None:
         scale, room = self.scale, self.mandate_rect()
         if not view.turn:
+            return
+        if room.width < scale.px(MANDATE):
+            words = say("top.mandate_short", count=len(view.shown), most=CARDS_A_TURN)
+            text.draw(bar, words, (room.right, scale.px(36)), "number", 24, palette.GAIN, scale, "midright", room.width)
             return
         words = say("top.mandate", count=len(view.shown), most=CARDS_A_TURN)
         at = (room.right, scale.px(12))

@@ -130,6 +130,9 @@ class TopBar:
             # In a short bar what wins gives way to how far the viewer is; its slip says the rest.
             least = min(least, scale.px(56 + 130 + LEAST_APART * len(view.order)))
             room = max(scale.px(96), area.right - left - least)
+            if area.right - room - left < scale.px(130 + 48):
+                # Beside the present phase there is no room even for that.
+                return area.right
             words = below or above
             size = text.fitting(words, "bold", 18, scale, room, 13)
             at = (area.right, scale.px(24))
@@ -161,6 +164,10 @@ class TopBar:
             self._paint_phase(bar, rect, phase, view, named)
             self.phases[phase] = rect
             x += wide
+        if closed < scale.px(LEAST_APART):
+            # The medal below the bar tells whose turn it is.
+            self.tokens = {}
+            return
         self._paint_order(bar, view, x + scale.px(20) + max(0, (right - x - order) // 2))
 
     def slide(self, former: Sequence[Seat], view: View) -> Draw:

@@ -116,3 +116,25 @@ def test_c5_2_a_computer_ally_who_has_had_its_turn_gives_at_once(at_table):
 def test_the_list_of_what_the_hosts_did_lies_over_the_pins(play):
     helpers = list(play.table.parts.helpers)
     assert helpers.index(play.table.parts.pins) < helpers.index(play.table.parts.hosts_done)
+
+
+def test_u54_captains_within_reach_head_the_list_with_the_chance_the_table_gives(play):
+    play.steps(4)
+    table, aid = play.table, play.table.parts.pins
+    goal = aid.captains.goals[0]
+    assert (goal.seat, goal.source, goal.place) == (LIN, CHENLIU, WEI)
+    assert goal.chance == table.prompt.chance_from(CHENLIU, WEI)
+    assert "pins:goal:0" in table.widgets and table.layout.free.contains(aid.rect)
+    assert aid.captains.figure(goal)[0] == f"{max(1, round(100 * goal.chance))}%"
+    assert "Wei" in aid.captains.tip(goal) and "Chenliu" in aid.captains.words(goal)
+    before = aid.rect.height
+    set_pin(play, TAKE, WEI)
+    assert aid.rect.height > before and "pins:0" in table.widgets
+
+
+def test_u54_goals_are_not_told_while_hosts_act(play):
+    play.steps(4)
+    aid = play.table.parts.pins
+    assert aid.captains.goals
+    play.table.shown.turn_seat = play.table.shown.players
+    assert aid.captains.tick() and not aid.captains.goals
