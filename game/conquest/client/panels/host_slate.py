@@ -5,7 +5,7 @@ ways tells the same in fewer words. Nothing of the Province before stays in it (
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -46,6 +46,15 @@ COLUMNS: Final = (0.245, 0.165, 0.325, 0.265)
 ROW: Final = 84
 DIE: Final = 54
 CAPTAIN: Final = 306
+
+
+class Direction(NamedTuple):
+    """One of the four ways: its name, what is said of it, and whether it is `taken`, `empty`, `spare` or `open`."""
+
+    way: str
+    name: str
+    remark: str
+    kind: str
 
 
 def slate_place(layout: Layout, scale: Scale) -> Rect | None:
@@ -260,30 +269,38 @@ class HostSlate(HostActionTray):
         block = text.block(words, column.width, 18, palette.TEXT, scale, leading=1.15, lines=6)
         face.blit(block.surface, at)
 
-    def _paint_ways(self, face: Surface, turn: RebelTurn) -> None:
-        """The ways in the order of the roll: those without a target struck out, the one taken gilt, then the rest."""
-        scale, px = self.scale, self.scale.px
+    def directions(self, turn: RebelTurn) -> list[Direction]:
+        """The four ways in the order of the roll: those without a target, the one taken, those not needed."""
         taken = self.board.direction.get((turn.province, turn.toward), "") if turn.toward else ""
         looked = ways(turn.way or NORTH_FIRST)
+        told = []
         for n, way in enumerate(looked):
+            name, remark, kind = say(f"rebels.way.{CLOCKWISE.index(way) + 1}"), "", "open"
+            if taken and way == taken:
+                remark = self.names.province(turn.target) if turn.target else say("slate.several")
+                kind = "taken"
+            elif taken:
+                kind = "empty" if n < looked.index(taken) else "spare"
+                remark = say("uprising.no_target" if kind == "empty" else "slate.not_needed")
+            told.append(Direction(way, name, remark, kind))
+        return told
+
+    def _paint_ways(self, face: Surface, turn: RebelTurn) -> None:
+        """Those without a target are struck out, the one taken is gilt."""
+        scale, px = self.scale, self.scale.px
+        for n, (way, name, remark, kind) in enumerate(self.directions(turn)):
             rect = self.way(n).move(-self.rect.left, -self.rect.top)
-            now, empty = bool(taken) and way == taken, bool(taken) and n < looked.index(taken)
+            now, empty = kind == "taken", kind == "empty"
             face.blit(panels.tray(rect.size, scale, chosen=now), rect)
             ink = palette.TITLE_TEXT if now else palette.LOSS if empty else palette.TEXT_DIM
             arrow = pygame.transform.rotate(icon("plain-arrow", px(16), ink), TURNED[way])
             face.blit(arrow, arrow.get_rect(center=(rect.left + px(18), rect.centery)))
-            name, remark = say(f"rebels.way.{CLOCKWISE.index(way) + 1}"), ""
-            if now:
-                remark = self.names.province(turn.target) if turn.target else say("slate.several")
-            elif taken:
-                remark = say("uprising.no_target" if empty else "slate.not_needed")
             room = rect.width - px(46)
             size = text.fitting(f"{name}    {remark}", "bold", 17, scale, room, 12)
             box = text.draw(face, name, (rect.left + px(36), rect.centery), "bold", size, ink, scale, "midleft", room)
-            hue = palette.TITLE_TEXT if now else palette.TEXT_DIM
-            role = "bold" if now else "body"
-            text.draw(face, remark, (rect.right - px(10), rect.centery), role, size, hue, scale, "midright",
-                      max(1, rect.right - px(18) - box.right))  # fmt: skip
+            hue, role = (palette.TITLE_TEXT, "bold") if now else (palette.TEXT_DIM, "body")
+            left = max(1, rect.right - px(18) - box.right)
+            text.draw(face, remark, (rect.right - px(10), rect.centery), role, size, hue, scale, "midright", left)
             if empty:
                 line = (rect.left + px(10), rect.centery), (box.right + px(4), rect.centery)
                 pygame.draw.line(face, palette.LOSS, *line, max(2, px(2)))

@@ -83,6 +83,13 @@ def odds_words(fight: HostFight) -> str:
                left=f"{fight.left:.1f}")  # fmt: skip
 
 
+def aim_words(fight: HostFight) -> str:
+    """The same in a slip beside the Province."""
+    if not fight.defence or fight.falls >= 1:
+        return percent(fight.falls)
+    return say("prompt.aim.slip", chance=percent(fight.falls), left=f"{fight.left:.1f}")
+
+
 class SecondDiePrompter(ConquestPrompter):
     """The rally has failed; Zhang Jue may roll once more (RU13, C6.2)."""
 

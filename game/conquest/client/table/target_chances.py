@@ -13,7 +13,7 @@ from game.client.odds_words import percent
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.conquest.client.panels.battle_dice import LIKELY, UNLIKELY
-from game.conquest.client.prompts.coop import AimPrompter
+from game.conquest.client.prompts.coop import AimPrompter, aim_words
 from game.conquest.client.prompts.invading import InvadePrompter
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.view import View
@@ -86,7 +86,7 @@ class TargetChances(TableHelper):
         if isinstance(asked, AimPrompter) and self.host.app.settings.show_odds and not self.hidden:
             # For the allies, whose land it is, it is the other way round: what is likely to fall is red.
             fights = [(goal, asked.odds(goal)) for goal in asked.targets()]
-            return [(goal, percent(fight.falls), _danger(fight.falls)) for goal, fight in fights if fight is not None]
+            return [(goal, aim_words(fight), _danger(fight.falls)) for goal, fight in fights if fight is not None]
         prompt = self._prompt()
         if prompt is None or not prompt.source:
             return []

@@ -146,7 +146,8 @@ def test_c11_5_of_several_provinces_that_way_the_start_player_says_which(at_tabl
     assert reason(prompt.refusal_of(CHENLIU), play.table.names)
     fight = prompt.odds(DANYANG)
     slips = {goal: words for goal, words, _ in play.table.parts.chances.shown()}
-    assert (fight.force, fight.defence) == (7, 1) and slips[DANYANG] == percent(fight.falls)
+    assert (fight.force, fight.defence) == (7, 1) and slips[DANYANG].startswith(percent(fight.falls))
+    assert slips[DANYANG].endswith("left"), "and what would be left of its defenders"
     assert percent(fight.falls) in prompt.hint(DANYANG) and prompt.hint(CHENLIU) == ""
     play.click(DANYANG)
     assert prompt.words().big == percent(fight.falls) and "7 against 1" in prompt.words().body
@@ -161,6 +162,8 @@ def test_c10_6_of_several_neutral_provinces_the_start_player_says_which_rises(at
     play.until_asked("scarf_rally.choose_the_target")
     prompt = play.table.prompt
     assert prompt.words().clause == "C10.6" and list(prompt.dots()) == [(WU, p) for p in prompt.targets()]
+    slips = {goal: words for goal, words, _ in play.table.parts.chances.shown()}
+    assert slips == {GUANGLING: "+1", DANYANG: "+1"} and "1 unit joins" in prompt.hint(DANYANG)
     assert prompt.next() and prompt.chosen == GUANGLING
     play.press("#aim")
     assert play.table.t.s.owner[GUANGLING] == 3
