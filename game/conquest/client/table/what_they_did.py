@@ -15,7 +15,7 @@ from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.odds_words import percent
 from game.client.panels.standing import draw_trend
-from game.client.scenes.base import Dialog
+from game.client.scenes.base import Dialog, SceneHost
 from game.client.table_host import TableHost
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.panels.hosts_ear import HostsRound, Row
@@ -29,18 +29,35 @@ from game.conquest.client.words import say
 from game.conquest.rules.view import View
 
 MOST_ROWS: Final = 6
-MAP: Final = (44, 146, 706, 528)
-CHANCE: Final = (44, 696, 706, 92)
-LIST: Final = (790, 140, 822, 660)
-FOOT: Final = 822
-PACE: Final = (284, 68)
-BEGIN: Final = (464, 84)
 ROW, LEAST_ROW, TITLE, GROWN = 64, 50, 38, 92
 GAP: Final = 6
 DISC, FACE = 34, 46
 WATCH: Final = (86, 44)
-NARROW: Final = 1180
-"""Logical pixels of width below which the page is one column: rows, what they grew by, and a foot that stays."""
+LARGE_FROM: Final = 1.6
+"""From this interface size on the page is one column in larger letters, without the map."""
+Place = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything stands on the page, in its own logical pixels."""
+
+    panel: tuple[int, int]
+    title: int
+    headline: int
+    list: Place
+    foot: int
+    pace: int
+    begin: int
+    """The widths of a pace and of the red button."""
+    rows: int
+    map: Place | None = None
+    chance: Place | None = None
+
+
+USUAL: Final = Plan((1656, 990), 50, 102, (790, 140, 822, 660), 822, 284, 464, MOST_ROWS, (44, 146, 706, 528),
+                    (44, 696, 706, 92))  # fmt: skip
+LARGE: Final = Plan((1180, 730), 38, 80, (40, 100, 1100, 474), 586, 206, 420, 4)
 
 
 @dataclass(frozen=True)
@@ -57,7 +74,8 @@ class PageActions:
 class WhatTheyDid(Dialog):
     """The page of one round. A `live` one stands between two rounds; others were opened from the chronicle."""
 
-    panel_size = (1656, 990)
+    plan = USUAL
+    panel_size = USUAL.panel
     whole = True
     safe = "#begin"
 
@@ -80,13 +98,13 @@ class WhatTheyDid(Dialog):
     @property
     def listed(self) -> list[Row]:
         """The rows that have room, in the order of their titles."""
-        kept = self.rows[:MOST_ROWS]
+        kept = sorted(self.rows[: self.plan.rows], key=lambda row: row.kind == "general")
         return [row for title in TITLES for row in kept if GROUPS[row.kind] == title]
 
     @property
     def left_out(self) -> list[Row]:
         """The least of them, which one line sums up."""
-        return self.rows[MOST_ROWS:]
+        return self.rows[self.plan.rows :]
 
     @property
     def numbered(self) -> list[Row]:
@@ -94,6 +112,11 @@ class WhatTheyDid(Dialog):
         return [row for row in self.listed if row.kind in ("lost", "held", "gained")]
 
     # ---- laying out
+
+    def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
+        self.plan = LARGE if scale.user >= LARGE_FROM else USUAL
+        self.panel_size = self.plan.panel
+        super().prepare(app, size, scale)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self._lay_rows()
@@ -103,10 +126,20 @@ class WhatTheyDid(Dialog):
     def _at(self, x: float, y: float, width: float, height: float) -> Rect:
         return self.scale.rect(x, y, width, height).move(self.rect.topleft)
 
+    @property
+    def _left(self) -> int:
+        return (self.plan.map or self.plan.list)[0]
+
+    @property
+    def note_at(self) -> tuple[int, int]:
+        """Below the red button: over nothing that is read or pressed."""
+        begin = self.widgets["#begin"].rect
+        return begin.centerx, min(self.rect.bottom, begin.bottom + self.scale.px(50))
+
     def _places(self) -> list[tuple[str, Rect]]:
         """Each title and row from the top, by `title:lost` or `row:3`, then `more` and `grown`."""
         titles = [title for title in TITLES if any(GROUPS[row.kind] == title for row in self.listed)]
-        x, y, wide, high = (float(length) for length in LIST)
+        x, y, wide, high = (float(length) for length in self.plan.list)
         fixed = (len(titles) + 1) * TITLE + GROWN + (26 if self.left_out else 0)
         pitch = min(ROW, max(LEAST_ROW, (high - fixed) / max(1, len(self.listed)) - GAP))
         found: list[tuple[str, Rect]] = []
@@ -143,7 +176,9 @@ class WhatTheyDid(Dialog):
         return lambda: self.actions.watch(row)
 
     def _lay_map(self) -> None:
-        place = self._at(*MAP)
+        if self.plan.map is None:
+            return
+        place = self._at(*self.plan.map)
         field = self.table.field
         after = self.done.after or self.done.before
         held = {p: self.names.colour(owner) for p, owner in enumerate(after.owner) if p and owner >= 0}
@@ -157,7 +192,8 @@ class WhatTheyDid(Dialog):
             self.widgets.add(Widget(f"spot:{n}", where, None, tip, focusable=False))
 
     def _lay_foot(self) -> None:
-        begin = self._at(1612 - BEGIN[0], FOOT + 40, *BEGIN)
+        plan = self.plan
+        begin = self._at(plan.list[0] + plan.list[2] - plan.begin, plan.foot + 34, plan.begin, 84)
         key = self.app.bindings.label("confirm")
         if self.live:
             left = self.table.t.s.options.coop_round_limit - self.done.round
@@ -174,7 +210,7 @@ class WhatTheyDid(Dialog):
         if not self.live:
             return
         for n, pace in enumerate(PACES):
-            place = self._at(44 + n * (PACE[0] + 14), FOOT + 48, *PACE)
+            place = self._at(self._left + n * (self.plan.pace + 12), self.plan.foot + 46, self.plan.pace, 68)
             kind: Kind = "chosen" if pace == self.paces.pace else "quiet"
             face = Face(say(f"pace.{pace}"), key=str(n + 1), sub=say(f"pace.{pace}_line"), kind=kind, size=21)
             self.widgets.add(Button(f"#pace:{pace}", place, face, self._chooser(n), say(f"pace.{pace}_tip")))
@@ -223,29 +259,30 @@ class WhatTheyDid(Dialog):
     # ---- painting
 
     def content(self, surface: Surface) -> None:
-        scale, rect = self.scale, self.rect
+        scale, rect, plan = self.scale, self.rect, self.plan
         px = scale.px
-        text.draw(surface, say("did.title"), (rect.centerx, rect.top + px(50)), "title", 46, palette.TITLE_TEXT, scale,
-                  "center")  # fmt: skip
+        room = rect.width - px(120)
+        title = (rect.centerx, rect.top + px(plan.title))
+        text.draw(surface, say("did.title"), title, "title", 46, palette.TITLE_TEXT, scale, "center")
         words = self.told.headline()
-        size = text.fitting(words, "body", 21, scale, rect.width - px(120), 16)
-        text.draw(surface, words, (rect.centerx, rect.top + px(102)), "body", size, palette.TEXT_DIM, scale, "center",
-                  rect.width - px(120))  # fmt: skip
-        place = self._at(*MAP)
-        if self.map is not None:
+        size = text.fitting(words, "body", 21, scale, room, 16)
+        at = (rect.centerx, rect.top + px(plan.headline))
+        text.draw(surface, words, at, "body", size, palette.TEXT_DIM, scale, "center", room)
+        if self.map is not None and plan.map is not None:
             lit = self.listed[self.lit] if self.lit is not None else None
             number = self.numbered.index(lit) if lit in self.numbered else None
-            surface.blit(self.map.picture(number), place)
+            surface.blit(self.map.picture(number), self._at(*plan.map))
         for key, where in self._places():
             self._paint_part(surface, key, where)
-        self._paint_chance(surface, self._at(*CHANCE))
-        line = shapes.fading_line(rect.width - px(120), max(1, px(2)), palette.GOLD_LO)
-        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.top + px(FOOT - 6))))
-        foot = self._at(44, FOOT + 14, 900, 26)
+        if plan.chance is not None:
+            self._paint_chance(surface, self._at(*plan.chance))
+        line = shapes.fading_line(room, max(1, px(2)), palette.GOLD_LO)
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.top + px(plan.foot - 6))))
         if self.live:
-            text.draw(surface, say("did.pace"), foot.midleft, "title", 20, palette.GOLD_TEXT, scale, "midleft")
-        text.draw(surface, say("did.kept"), self._at(44, FOOT + 138, 0, 0).topleft, "body", 17, palette.TEXT_DIM, scale,
-                  "midleft")  # fmt: skip
+            asked = self._at(self._left, plan.foot + 14, 0, 26).midleft
+            text.draw(surface, say("did.pace"), asked, "title", 20, palette.GOLD_TEXT, scale, "midleft")
+        kept = self._at(self._left, plan.foot + 132, 0, 0).topleft
+        text.draw(surface, say("did.kept"), kept, "body", 17, palette.TEXT_DIM, scale, "midleft")
 
     def _paint_part(self, surface: Surface, key: str, where: Rect) -> None:
         kind, _, which = key.partition(":")
@@ -299,6 +336,8 @@ class WhatTheyDid(Dialog):
     def _paint_grown(self, surface: Surface, where: Rect) -> None:
         scale, px = self.scale, self.scale.px
         told = self.told.grown()
+        if self.plan.chance is None:
+            told.append((say("did.chance_here"), *self._chance_words()))
         wide = (where.width - px(14) * (len(told) - 1)) // len(told)
         for n, (name, figures, note) in enumerate(told):
             box = Rect(where.left + n * (wide + px(14)), where.top, wide, where.height)
@@ -311,24 +350,28 @@ class WhatTheyDid(Dialog):
             size = text.fitting(note, "bold", 16, scale, room, 12)
             text.draw(surface, note, (left, box.top + px(75)), "bold", size, palette.LOSS, scale, "midleft", room)
 
+    def _chance_words(self) -> tuple[str, str]:
+        """The chance before and after, as far as both are known, and what it means."""
+        before, after = self.course.around(self.done.round)
+        known = [percent(each.share) for each in (before, after) if each is not None]
+        if not known:
+            return "…", ""
+        meaning = chance_words(after) if after is not None else ""
+        if len(known) == 2:
+            return say("did.from_to", before=known[0], after=known[1]), meaning
+        return say("did.only_before" if after is None else "did.only_after", chance=known[0]), meaning
+
     def _paint_chance(self, surface: Surface, where: Rect) -> None:
         """The chance to win before and after, and its course by the hosts' turns."""
         scale, px = self.scale, self.scale.px
-        before, after = self.course.around(self.done.round)
         surface.blit(panels.tray(where.size, scale), where)
         left = where.left + px(18)
         text.draw(surface, say("did.chance_here"), (left, where.top + px(24)), "body", 18, palette.TEXT_DIM, scale,
                   "midleft")  # fmt: skip
-        known = [percent(each.share) for each in (before, after) if each is not None]
-        words = "…"
-        if len(known) == 2:
-            words = say("did.from_to", before=known[0], after=known[1])
-        elif known:
-            words = say("did.only_before" if after is None else "did.only_after", chance=known[0])
+        words, meaning = self._chance_words()
         box = text.draw(surface, words, (left, where.top + px(60)), "number", 28, palette.TITLE_TEXT, scale, "midleft")
-        if after is not None:
-            text.draw(surface, chance_words(after), (box.right + px(14), box.centery), "body", 19, palette.LOSS, scale,
-                      "midleft")  # fmt: skip
+        named = (box.right + px(14), box.centery)
+        text.draw(surface, meaning, named, "body", 19, palette.LOSS, scale, "midleft")
         values = self.course.values(self.done.round)
         if len(values) > 1:
             trend = Rect(where.right - px(266), where.top + px(16), px(248), px(36))
