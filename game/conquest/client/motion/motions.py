@@ -138,8 +138,9 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
     # ---- rounds and turns
 
     def round_began(self, event: ev.RoundBegan) -> Motion:
-        words = say("motion.round", round=event.round)
-        return Motion(0.8, [Effect(1.1, sprites.heading_over(self.stage.scale, words), "screen")], "seal")
+        if self.stage.page_follows():
+            return Motion()
+        return Motion(0.8, [round_heading(self.stage, event.round)], "seal")
 
     def ties_set(self, event: ev.TiesSet) -> Motion:
         if not event.die:
@@ -290,6 +291,12 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
     def game_ended(self, event: ev.GameEnded) -> Motion:
         """The motion of the end: it is heard when the page of the end tells who holds the Mandate."""
         return Motion(0.4)
+
+
+def round_heading(stage: ConquestStage, number: int) -> Effect:
+    """The number of a round that begins, large over the map."""
+    words = say("motion.round", round=number)
+    return Effect(1.1, sprites.heading_over(stage.scale, words), "screen")
 
 
 def _leader_piece(leader: int) -> Kind:

@@ -69,6 +69,8 @@ class ConquestStage(MotionStage):
         """What a host's next income brings."""
         self.thrown: tuple[int, float] | None = None
         """The sides of the die of a host that falls now, and how far it has fallen, of 1."""
+        self.page_follows: Callable[[], bool] = lambda: False
+        """Whether a page of what the hosts did comes before the round that begins is told."""
         self.speed = 1.0
         self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
         self.struck: frozenset[ProvinceId] = frozenset()

@@ -133,7 +133,11 @@ class HostsRound:
     @property
     def eventful(self) -> bool:
         """Whether there is anything to show a page about."""
-        return bool(self.rows()) or self.strength[0] != self.strength[1]
+        return self.is_eventful(self.strength[1])
+
+    def is_eventful(self, now: Strength) -> bool:
+        """The same before the turns are over, by what the hosts have by now."""
+        return bool(self.rows()) or self.strength[0] != now
 
 
 def _mine_first(rows: Iterable[Row], viewer: Seat) -> list[Row]:

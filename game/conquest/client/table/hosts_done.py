@@ -3,12 +3,15 @@
 The war waits while it is open. A fight that is watched again goes on in the battle's window, and the page comes back.
 """
 
+from game.client.look.scale import Scale
 from game.client.narrator import Line
 from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
+from game.conquest.client.motion.motions import round_heading
 from game.conquest.client.panels.hosts_ear import HostsEar, HostsRound, Row
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import HOSTS_DONE, ConquestNarrator
+from game.conquest.client.panels.rebel_strength import strength_of
 from game.conquest.client.table.battle import TableBattle
 from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.what_they_did import PageActions, WhatTheyDid
@@ -44,12 +47,25 @@ class HostsDoneAid(TableHelper):
         """Whether the war waits for the page."""
         return self._due is not None or self._watched is not None
 
+    def build(self, layout: object, scale: Scale) -> None:
+        """The round is not announced before its page."""
+        self.battles.stage().page_follows = self._comes
+
+    @property
+    def _shows(self) -> bool:
+        return is_coop(self.host.t.s) and self.host.session.viewer >= 0 and not self.in_lessons
+
+    def _comes(self) -> bool:
+        """Whether the page will come when the hosts' turns of this round are over."""
+        now = self.ear.now if self.ear is not None else None
+        watched = self.host.again.playing or self.host.replaying
+        return self._shows and not watched and now is not None and now.is_eventful(strength_of(self.host.shown))
+
     # ---- hearing
 
     def hear(self, event: Event) -> None:
         """After an event has been told, and written into the chronicle."""
-        shows = is_coop(self.host.t.s) and self.host.session.viewer >= 0 and not self.in_lessons
-        if not isinstance(event, ev.RoundBegan) or self.ear is None or not shows:
+        if not isinstance(event, ev.RoundBegan) or self.ear is None or not self._shows:
             return
         done = self.ear.rounds.get(event.round - 1)
         if done is not None and done.eventful:
@@ -100,6 +116,9 @@ class HostsDoneAid(TableHelper):
         self.chance.looked_at = False
         if page is not None and self.host.app.scene is page:
             self.host.app.pop()
+        if page is not None and page.live and not page.leaves:
+            self.host.director.effects.append(round_heading(self.battles.stage(), page.done.round + 1))
+            self.host.app.sound.play("seal")
         self.host.asking.refresh()
         self.host.app.dirty = True
 
@@ -125,6 +144,7 @@ class HostsDoneAid(TableHelper):
         page, line = self.page, self._line_of(row)
         if page is None or line is None:
             return
+        page.leaves = True
         self.close()
         self.battles.watched = self.host.again.watch(line)
         # Where it can't be shown now a word says why, over the page that comes back.

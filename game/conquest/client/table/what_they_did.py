@@ -57,7 +57,7 @@ class Plan:
 
 USUAL: Final = Plan((1656, 990), 50, 102, (790, 140, 822, 660), 822, 284, 464, MOST_ROWS, (44, 146, 706, 528),
                     (44, 696, 706, 92))  # fmt: skip
-LARGE: Final = Plan((1180, 730), 38, 80, (40, 100, 1100, 474), 586, 206, 420, 4)
+LARGE: Final = Plan((1180, 764), 38, 80, (40, 100, 1100, 496), 606, 206, 420, 4)
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,8 @@ class WhatTheyDid(Dialog):
         self.told = HostsWords(done, table.t.s, table.names)
         self.rows = self.told.rows()
         self.map: HostsMap | None = None
+        self.leaves = False
+        """Whether it is left for a fight that is watched again, and comes back."""
         self.lit: int | None = None
         """The row that is pointed at, or the number on the map."""
 

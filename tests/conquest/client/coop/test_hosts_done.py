@@ -5,6 +5,7 @@ import pytest
 
 from game.client.odds_words import percent
 from game.conquest.client.panels.hosts_ear import Attack, HostsEar, HostsRound, Position, Row
+from game.conquest.client.panels.war_clock import Chance
 from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_words import HostsWords
 from game.conquest.client.table.what_they_did import MOST_ROWS, WhatTheyDid
@@ -123,6 +124,24 @@ def test_u17_a_digit_on_the_page_chooses_the_pace_and_the_settings_keep_it(play)
     assert play.app.settings.choices == {"conquest.hosts": "brisk"} and HostPaces(play.table).pace == "brisk"
     play.app.change_settings(choices={"conquest.hosts": "headlong"})
     assert paces.pace == "flowing", "a word that no longer means a pace is passed over"
+
+
+def test_u52_the_chance_after_the_turn_is_estimated_while_the_page_is_read(play):
+    aid, course = play.table.parts.odds_of_war, play.table.parts.odds_of_war.course
+    play.table.shown.round = 2
+    aid._now = Chance(9, 12)
+    assert aid._show() and course.around(2) == (Chance(9, 12), None)
+    hear(play, ev.TurnBegan(HOST, 2), ATTACK)
+    play.table.shown.round = 3
+    hear(play, ev.RoundBegan(3, LIN))
+    play.steps(2)
+    page = play.app.scene
+    assert aid.looked_at and aid._awaited
+    aid._now = Chance(4, 12)
+    assert aid._show() and course.around(2) == (Chance(9, 12), Chance(4, 12))
+    assert page._chance_words()[0] == f"{percent(10 / 14)} to {percent(5 / 14)}"
+    play.press("#begin")
+    assert not aid.looked_at
 
 
 def test_where_nothing_happened_no_page_comes(play):
