@@ -191,6 +191,13 @@ def test_a_time_limit_stops_it(monkeypatch):
     assert {len(idea.worths) for idea in trials.ideas} == {1}
 
 
+def test_whoever_hurries_it_gets_the_rule_of_thumb_untried():
+    t, seat = moment("choose", after=60)
+    actions = ideas_for(t, seat, t.options(seat), decision_of(t))
+    trials = Trials(t, seat, actions, Budget(Random(1), hurry=lambda: True), False, NORMAL_MOVES)
+    assert trials.winner() is trials.ideas[0] and not any(idea.worths for idea in trials.ideas)
+
+
 def test_a_trial_that_goes_wrong_costs_nobody_the_game(monkeypatch, caplog):
     def fails(self):
         raise GameError("no such Province")
