@@ -163,6 +163,9 @@ class SceneHost(Protocol):
     """The passing word at the foot of the window."""
     dirty: bool
     """Whether the next frame draws, though nothing moves."""
+    moving: bool
+    """Whether something moved in the last frame: else the next one waits for an event."""
+    clock: pygame.time.Clock
 
     @property
     def scene(self) -> Scene | None:

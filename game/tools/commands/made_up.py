@@ -9,6 +9,8 @@ from game.conquest.rules.difficulty import LEVELS, difficulty_options
 from game.conquest.rules.events import FateRevealed
 from game.conquest.rules.game import RULES
 from game.conquest.rules.state import ConquestState
+from game.conquest.rules.table import ConquestTable
+from game.engine.frames import tag_of
 from game.engine.notes import without_typing
 from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.refusals import Action, Seat
@@ -25,6 +27,7 @@ HIRES: Final = 0.5
 MANY_CARDS: Final = 5
 MARCHING: Final = 3
 """The round in which a picture shows a host on the march."""
+CROWDED: Final = 3
 TOLD: Final = 60
 """How many choices the chronicle of a made-up game goes back."""
 
@@ -63,6 +66,16 @@ def uprising_marching(players: int = 3) -> tuple[Record[ConquestState], list[tup
     game, choices = taken_back(record, TOLD)
     game.seats[0].player = HUMAN
     return game, choices
+
+
+def uprising_crowded() -> ConquestTable:
+    """Five hosts in round 3 of a war that crowds the map; a player who deploys is asked."""
+    record = uprising(3, "hard")
+    t = record.table
+    while not (t.s.round == CROWDED and tag_of(t.stack[-1]) == "deployment"):
+        seat = t.waiting()[0]
+        record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(COOP_SEED, len(record.log))).action)
+    return t
 
 
 def fate_striking() -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:

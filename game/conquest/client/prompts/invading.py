@@ -157,6 +157,14 @@ class InvadePrompter(MarchPrompter):
         self._drawn_words = self._say_aim()
         return True
 
+    def march_shown(self, drawing: bool) -> tuple[ProvinceId, ProvinceId, GroupPick] | None:
+        """The march that is drawn with whoever goes, or else, while the hand is `drawing` one, that."""
+        if self.calling:
+            return None
+        if self.target and self.group is not None:
+            return self.source, self.target, self.group
+        return self.aimed if drawing else None
+
     def drawn_words(self) -> tuple[str, str]:
         return self._drawn_words if self.aimed is not None else ("", "")
 

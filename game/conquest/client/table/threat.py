@@ -1,8 +1,8 @@
 """The forecast of the hosts' next round on the map in the allies' turns, worked out beside the frames.
 
 Arrows lead from rebel Provinces to what they may attack, slips beside the players' Provinces say how likely each is
-attacked and lost. While Infantry is being placed, or a march is drawn or
-dragged, the figures are those after the click or release (U3).
+attacked and lost. While Infantry is being placed, or a march or an attack is drawn or dragged, the figures are those
+after the click or release; after an attack they are the mean of all its ends (U3).
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -26,19 +26,23 @@ from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.uprising import trait_words
 from game.conquest.client.prompts.deploying import DeployPrompter
+from game.conquest.client.prompts.invading import InvadePrompter
 from game.conquest.client.prompts.repositioning import RepositionPrompter
 from game.conquest.client.words import say
-from game.conquest.rules.coop.threat import Forecast, forecast_in_parts, hosts_to_come
+from game.conquest.rules.coop.threat import Forecast, March, Outlook, hosts_to_come
 from game.conquest.rules.leaders import slots
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId
 from game.conquest.rules.view import View
 
-PATIENCE: Final = 0.004
+FRAME_FILLED: Final = 0.014
+"""Seconds of a frame that may be filled with work before the next one would be late."""
+LEAST_PORTION, MOST_PORTION = 0.003, 0.01
 """Seconds of a frame that are spent on the figures."""
 LEAST_ARROW: Final = 0.04
 BROAD_ARROW: Final = 0.25
 LEAST_SLIP: Final = 0.005
+LEAST_RISE: Final = 0.01
 MOST_WAYS: Final = 4
 SWITCH: Final = (214, 40)
 
@@ -50,6 +54,8 @@ class Placed(NamedTuple):
     units: int = 0
     infantry: tuple[tuple[ProvinceId, int], ...] = ()
     leaders: tuple[tuple[LeaderId, ProvinceId], ...] = ()
+    attack: March | None = None
+    """An attack on that Province instead."""
 
 
 NOTHING_PLACED: Final = Placed()
@@ -67,7 +73,10 @@ class ThreatAid(TableHelper):
         """The same without what is being placed."""
         self.placed: Placed = NOTHING_PLACED
         self.older = False
+        self._outlook = Outlook()
         self._work: Iterator[Forecast] | None = None
+        self._spent = 0.0
+        self._driven = False
         self._last = Forecast()
         self._of: tuple[tuple[object, ...], Placed] | None = None
         self._kept: dict[object, Forecast] = {}
@@ -99,6 +108,8 @@ class ThreatAid(TableHelper):
         prompt, at = self.host.prompt, self.host.pointer.hovered
         if isinstance(prompt, RepositionPrompter):
             return self._marching(prompt)
+        if isinstance(prompt, InvadePrompter):
+            return self._attacking(prompt)
         if not isinstance(prompt, DeployPrompter) or prompt.general or not prompt.pool or at not in prompt.targets():
             return NOTHING_PLACED
         count = min(prompt.pool, 4 if self.host.app.bindings.held("hurry") else 1)
@@ -113,6 +124,15 @@ class ThreatAid(TableHelper):
         foot = sum(group.foot)
         leaders = tuple((leader, target) for leader in slots(prompt.seat, group.mask))
         return Placed(target, group.size, ((source, -foot), (target, foot)), leaders)
+
+    def _attacking(self, prompt: InvadePrompter) -> Placed:
+        """The attack that is drawn, or the one that a release would begin."""
+        march = prompt.march_shown(self.host.pointer.drawing)
+        if march is None or not march[2].size:
+            return NOTHING_PLACED
+        source, target, group = march
+        attack = March(prompt.seat, source, target, sum(group.foot), tuple(slots(prompt.seat, group.mask)))
+        return Placed(target, group.size, attack=attack)
 
     def _board(self) -> tuple[object, ...]:
         """All that the figures follow from."""
@@ -134,19 +154,49 @@ class ThreatAid(TableHelper):
             ready = self._kept.get(placed)
             if ready is None:
                 self.older = True
-                self._work = forecast_in_parts(self.host.t, dict(placed.infantry), dict(placed.leaders))
+                self._work = self._begun(placed)
             else:
                 self._done(ready)
         elif self._work is None:
             return self._show_arrows()
-        until = perf_counter() + PATIENCE
-        while self._work is not None and perf_counter() < until:
-            part = next(self._work, None)
-            if part is None:
-                self._done(self._last)
-            else:
-                self._last = part
+        self._go_on(self._portion())
+        if self._work is not None and not self.host.app.moving and not self._driven:
+            # Nothing moves: else the next frame would wait for an event.
+            self._driven = True
+            self.host.app.loading.add(self._while_at_rest(), self)
         return self._show_arrows()
+
+    def _begun(self, placed: Placed) -> Iterator[Forecast]:
+        if placed.attack is not None:
+            return self._outlook.after_invasion_in_parts(self.host.t, placed.attack)
+        return self._outlook.forecast_in_parts(self.host.t, dict(placed.infantry), dict(placed.leaders))
+
+    def _portion(self) -> float:
+        """Seconds that this frame has to spare, by what the last one took without the figures."""
+        others = self.host.app.clock.get_rawtime() / 1000 - self._spent
+        return min(max(FRAME_FILLED - others, LEAST_PORTION), MOST_PORTION)
+
+    def _go_on(self, seconds: float) -> None:
+        began = perf_counter()
+        self._spent = 0.0
+        while self._work is not None and self._spent < seconds:
+            self._one_part()
+            self._spent = perf_counter() - began
+
+    def _one_part(self) -> None:
+        assert self._work is not None
+        part = next(self._work, None)
+        if part is None:
+            self._done(self._last)
+        else:
+            self._last = part
+
+    def _while_at_rest(self) -> Iterator[None]:
+        """Goes on between frames until something moves again."""
+        while self._work is not None and not self.host.app.moving and self.awaited:
+            self._one_part()
+            yield
+        self._driven = False
 
     def _done(self, found: Forecast) -> None:
         self.found, self.older, self._work = found, False, None
@@ -288,6 +338,8 @@ class ThreatAid(TableHelper):
 
     def change(self) -> list[tuple[str, palette.Colour]]:
         """What placing does, line by line, each with its colour."""
+        if self.placed.attack is not None:
+            return self._after_attack()
         p, count = self.placed.at, self.placed.units
         name = self.names.province(p)
         before, after = self.before, self.found
@@ -298,12 +350,35 @@ class ThreatAid(TableHelper):
         lines = [head]
         if before.attacked.get(p, 0.0) >= LEAST_SLIP:
             lines.append((say("threat.before", **_both(before, p)), palette.TEXT_DIM))
-        worse = [(after.lost[q] - before.lost.get(q, 0.0), q) for q in after.lost if q != p]
-        rise, q = max(worse, default=(0.0, 0))
-        if rise >= 0.01:
-            words = say("threat.worse", place=self.names.province(q), before=percent(before.lost.get(q, 0.0)),
-                        after=percent(after.lost[q]))  # fmt: skip
-            lines.append((words, palette.LOSS))
+        return lines + self._shifted((p,))
+
+    def _after_attack(self) -> list[tuple[str, palette.Colour]]:
+        """What an attack does, win or lose: to the Province it sets out from, to what it takes, and elsewhere."""
+        attack, before, after = self.placed.attack, self.before, self.found
+        assert attack is not None
+        lines = [(say("threat.fought", place=self.names.province(attack.target)), palette.TITLE_TEXT)]
+        for p in (attack.source, attack.target):
+            if after.attacked.get(p, 0.0) >= LEAST_SLIP or before.attacked.get(p, 0.0) >= LEAST_SLIP:
+                ink = palette.LOSS if after.lost.get(p, 0.0) > before.lost.get(p, 0.0) + LEAST_RISE else palette.TEXT
+                lines.append((say("threat.there", place=self.names.province(p), **_both(after, p)), ink))
+        lines += self._shifted((attack.source, attack.target))
+        if len(lines) == 1:
+            lines.append((say("threat.as_before"), palette.TEXT_DIM))
+        return lines
+
+    def _shifted(self, but: tuple[ProvinceId, ...]) -> list[tuple[str, palette.Colour]]:
+        """The Province elsewhere that grows more dangerous, and the one that grows safer."""
+        before, after = self.before, self.found
+        rises = [(after.lost.get(q, 0.0) - before.lost.get(q, 0.0), q) for q in after.lost if q not in but]
+        lines = []
+        for key, (rise, q), ink in (
+            ("threat.worse", max(rises, default=(0.0, 0)), palette.LOSS),
+            ("threat.better", min(rises, default=(0.0, 0)), palette.GAIN),
+        ):
+            if abs(rise) >= LEAST_RISE and (rise > 0) == (key == "threat.worse"):
+                words = say(key, place=self.names.province(q), before=percent(before.lost.get(q, 0.0)),
+                            after=percent(after.lost[q]))  # fmt: skip
+                lines.append((words, ink))
         return lines
 
     def words(self, p: ProvinceId) -> str:

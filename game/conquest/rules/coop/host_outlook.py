@@ -1,422 +1,452 @@
-"""The possible results of one host's turn: its D8, D4 and fights, with the chance of every end (B3, C10, C11)."""
+"""The possible results of one host's turn in Provinces that its dice decide about together (B3, C10, C11)."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Generator, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
-from game.conquest.rules.board import Board
 from game.conquest.rules.combat import force_of, terms_of
-from game.conquest.rules.coop.geometry import first_way
-from game.conquest.rules.coop.onslaught import LESS_WANTED
-from game.conquest.rules.coop.plots import ASSASSINATE, BRIBE, bribable, who_would_die
+from game.conquest.rules.coop.geometry import CLOCKWISE
+from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, TAKEN, Chances, Hold, Kinds, kind_of, mixed
+from game.conquest.rules.coop.plots import bribable, who_would_die
 from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE, RALLY
-from game.conquest.rules.leaders import GENERAL_SLOTS, leaders_in, ruler_in_play
 from game.conquest.rules.odds import while_larger
-from game.conquest.rules.reactions import is_watched_over
 from game.conquest.rules.rebel_force import dying_first
-from game.conquest.rules.rebel_traits import hunts, largest_defence, least_lead, least_success
+from game.conquest.rules.rebel_traits import hunts, largest_defence, least_lead
 from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.weather import is_flooded
 
-TAKEN: Final = -9
-"""The owner of a Province that a host has gained this round: no bot goes for it any more (C7.1)."""
-
-MOST_WORLDS: Final = 10
-"""So many worlds are told apart: what one die decides about two Provinces together stays together in them."""
-
-PORTION: Final = 24
-"""So many worlds are compared before something else has its turn."""
+MOST_WORLDS: Final = 16
+"""So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
 
 FACE: Final = 1 / len(ACTIONS)
-DICE_ORDERS: Final = (2, 1)
-"""An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
+STAYS: Final = -1
+"""The captain is where it was."""
+SORTS: Final = (0, 1, 2)
+"""The kinds that may be attacked, the most wanted first (C11.5)."""
+
+Leaders = tuple[LeaderId, ...]
+Lands = tuple[Chances, ...]
+Hits = dict[tuple[int, int], float]
+"""The chance to be the one that is attacked, by place in a list of neighbours and kind."""
 
 
-class Hold(NamedTuple):
-    """The possible units in a Province that is no host's when the next Province acts."""
-
-    owner: int
-    infantry: int
-    leaders: tuple[LeaderId, ...] = ()
-    attacked: bool = False
-
-    @property
-    def units(self) -> int:
-        """Everybody there."""
-        return self.infantry + len(self.leaders)
-
-
-Chances = dict[Hold, float]
-"""How likely each hold of one Province is."""
-
-Land = dict[ProvinceId, Chances]
-
-Kind = Callable[[Hold], int]
-"""A question about a hold that is answered with a small number."""
-
-Kinds = tuple[tuple[int, float], ...]
-"""How likely each answer is."""
-
-
-class Way(NamedTuple):
-    """One rebel Province and one it may go for: the chance that it attacks, and that the target falls to it."""
-
-    attack: float
-    fall: float
-
-
-@dataclass
-class Forecast:
-    """The possible attacks of the hosts this round. Provinces without an entry are safe from every host."""
-
-    ways: dict[tuple[ProvinceId, ProvinceId], Way] = field(default_factory=dict)
-    attacked: dict[ProvinceId, float] = field(default_factory=dict)
-    lost: dict[ProvinceId, float] = field(default_factory=dict)
-
-    def by_source(self, source: ProvinceId) -> list[tuple[ProvinceId, Way]]:
-        """The possible targets of one rebel Province, the likeliest first."""
-        found = [(target, way) for (at, target), way in self.ways.items() if at == source]
-        return sorted(found, key=lambda way: (-way[1].attack, way[0]))
-
-    def by_target(self, target: ProvinceId) -> list[tuple[ProvinceId, Way]]:
-        """The possible attackers of one Province, in turn order."""
-        return [(source, way) for (source, at), way in self.ways.items() if at == target]
-
-
-@dataclass
-class World:
-    """One way things may stand while a host acts; `captain` is where its Ruler is, 0 when it has none."""
+class World(NamedTuple):
+    """One way things may stand in a few Provinces; `captain` is where the host's Ruler is, 0 for nowhere."""
 
     weight: float
     captain: ProvinceId
-    land: Land
+    land: Lands
 
 
-def merged(worlds: list[World]) -> World:
+class Step(NamedTuple):
+    """One Province of the host that acts; `at` is 0 for one that reaches none of the Provinces in question."""
+
+    at: ProvinceId
+    infantry: int
+    leaders: Leaders
+    rolls: int
+    """How many Provinces have rolled for what they do since the step before, this one included."""
+    lone: float
+    """The chance that a Rally would find nobody to win over, where that is decided elsewhere."""
+
+
+class Reach(NamedTuple):
+    """Provinces that a host's dice decide about together."""
+
+    places: tuple[ProvinceId, ...]
+    near: tuple[tuple[ProvinceId, tuple[int, ...], bool], ...]
+    """For each Province of the host: which of the places it may attack, and whether they may lock it (C12.1)."""
+    home: ProvinceId
+    """Where the captain stands, if it may rally Provinces (C10.6); else 0."""
+    leaves: bool
+    """Whether somebody else stays behind in the captain's Province."""
+    risers: tuple[int, ...]
+    """Places that the captain may win over."""
+    exposed: tuple[tuple[int, LeaderId, float], ...]
+    """Leaders who may fall to a plot at each roll: their place and the chance."""
+
+
+class Run:
+    """The result of a row of steps; equal only to itself."""
+
+    __slots__ = ("lones", "ways", "worlds")
+
+    def __init__(
+        self, worlds: tuple[World, ...], ways: Mapping[tuple[ProvinceId, ProvinceId], list[float]], lones: list[float]
+    ) -> None:
+        self.worlds, self.ways, self.lones = worlds, ways, lones
+
+
+class Attack(NamedTuple):
+    """The ends of one Province's action: the chance, what changes at its neighbours, and where the captain then is."""
+
+    ends: tuple[tuple[float, tuple[tuple[int, Chances], ...], int], ...]
+    """The last one is that nobody is attacked."""
+    ways: tuple[tuple[int, float, float], ...]
+    """For each neighbour that may be attacked: the chance of that, and that it falls."""
+
+
+NO_ATTACK: Final = Attack(((1.0, (), STAYS),), ())
+
+
+# ---- worlds
+
+
+def fewer(worlds: Sequence[World], most: int = MOST_WORLDS) -> list[World]:
+    """The same chances in fewer worlds.
+
+    Those become one in which the captain stands in one place and the same is certain of every Province; of the others
+    the least likely become one for each place of the captain.
+    """
+    if len(worlds) < 2:
+        return list(worlds)
+    alike: dict[object, list[World]] = {}
+    for world in worlds:
+        key = (world.captain, *[chances.settled for chances in world.land])
+        alike.setdefault(key, []).append(world)
+    if len(alike) <= most:
+        return [merged(together) for together in alike.values()]
+    ranked = sorted(alike.values(), key=lambda together: -sum(world.weight for world in together))
+    rest: dict[ProvinceId, list[World]] = {}
+    for together in ranked[most:]:
+        rest.setdefault(together[0].captain, []).extend(together)
+    return [merged(together) for together in (*ranked[:most], *rest.values())]
+
+
+def merged(worlds: Sequence[World]) -> World:
     """Several worlds as one, each Province's chances weighed."""
     first = worlds[0]
     if len(worlds) == 1:
         return first
     whole = sum(world.weight for world in worlds)
-    land: Land = {}
-    for p, chances in first.land.items():
-        if all(world.land[p] is chances for world in worlds):
-            land[p] = chances
-            continue
-        mixed: Chances = {}
+    land = []
+    for place, chances in enumerate(first.land):
+        shares: dict[Chances, float] = {}
         for world in worlds:
-            share = world.weight / whole
-            for hold, chance in world.land[p].items():
-                mixed[hold] = mixed.get(hold, 0.0) + chance * share
-        land[p] = mixed
-    return World(whole, first.captain, land)
+            there = world.land[place]
+            shares[there] = shares.get(there, 0.0) + world.weight
+        land.append(chances if len(shares) == 1 else mixed((share / whole, there) for there, share in shares.items()))
+    return World(whole, first.captain, tuple(land))
 
 
-def fewer_in_parts(worlds: list[World], most: int = MOST_WORLDS) -> Generator[None, None, list[World]]:
-    """The same chances in fewer worlds, in small portions of work; what it returns is complete.
-
-    Those become one in which the captain stands in one place and the same Provinces were surely taken or attacked; of
-    the others the least likely become one for each place of the captain.
-    """
-    alike: dict[object, list[World]] = {}
-    for n, world in enumerate(worlds):
-        alike.setdefault((world.captain, _settled(world.land)), []).append(world)
-        if n % PORTION == PORTION - 1:
-            yield
-    found: list[World] = []
-    for together in alike.values():
-        found.append(merged(together))
-        yield
-    found.sort(key=lambda world: -world.weight)
-    rest: dict[ProvinceId, list[World]] = {}
-    for world in found[most:]:
-        rest.setdefault(world.captain, []).append(world)
-    return [*found[:most], *(merged(together) for together in rest.values())]
-
-
-def _settled(land: Land) -> tuple[tuple[ProvinceId, bool], ...]:
-    """The Provinces of which it is certain that they were attacked, and whether they were taken."""
-    found = []
-    for p, chances in land.items():
-        first = next(iter(chances))
-        if first.attacked:
-            taken = first.owner == TAKEN
-            if all(hold.attacked and (hold.owner == TAKEN) == taken for hold, chance in chances.items() if chance > 0):
-                found.append((p, taken))
-    return tuple(found)
+# ---- a host
 
 
 class HostTurn:
-    """B3 of one host, from the board on which its reserve has been deployed."""
+    """B3 of one host; what it has worked out once it keeps."""
 
-    def __init__(self, s: ConquestState, bot: Seat, found: Forecast) -> None:
-        self.s, self.bot, self.found = s, bot, found
+    def __init__(self, s: ConquestState, bot: Seat) -> None:
+        self.s, self.bot = s, bot
         alive = [seat for seat in range(s.players) if s.alive[seat]]
-        self.victims = alive
-        self.share_of_victim = 1 / max(1, len(alive))
-        self.instead = (
-            FACE
-            * self.share_of_victim
-            * sum((who_would_die(s, seat) == NOBODY) + (not bribable(s, seat)) for seat in alive)
-        )
-        """The chance that a plot finds nobody and the Province invades (C10.4 b, C10.5 b)."""
-        self.exposed = self._exposed()
+        spared = sum((who_would_die(s, seat) == NOBODY) + (not bribable(s, seat)) for seat in alive)
+        self.invading = FACE * (ACTIONS.count(INVADE) + spared / max(1, len(alive)))
+        """The chance that a die means Invade, or a plot that finds nobody (C10.4 b, C10.5 b)."""
+        self.hunts = hunts(s, bot)
+        self.lead = least_lead(s, bot)
+        self._attacks: dict[object, Attack] = {}
+        self._ends: dict[object, tuple[tuple[int, int, float], ...]] = {}
+        self._ways: dict[object, tuple[tuple[int, ...], ...]] = {}
 
-    def _exposed(self) -> list[tuple[ProvinceId, LeaderId, float]]:
-        """Leaders whom a Province's die may take from the board, where they stand, and how likely that is."""
-        s, each = self.s, FACE * self.share_of_victim * (7 - least_success(self.s, self.bot)) / 6
-        chances: list[tuple[ProvinceId, LeaderId, float]] = []
-        for seat in self.victims:
-            leader = who_would_die(s, seat)
-            if leader != NOBODY and not is_watched_over(s, leader):
-                chances.append((s.leader_at[leader], leader, each * ACTIONS.count(ASSASSINATE)))
-            for card in bribable(s, seat)[-1:]:
-                standing = [slot for slot in GENERAL_SLOTS[seat] if s.leader_at[slot] and s.leader_card[slot] == card]
-                chances += [(s.leader_at[slot], slot, each * ACTIONS.count(BRIBE)) for slot in standing]
-        return chances
+    def run(
+        self, reach: Reach, worlds: Sequence[World], steps: Sequence[Step], after: int
+    ) -> Generator[None, None, Run]:
+        """The worlds after all steps and so many rolls `after` the last one, in small portions of work."""
+        near = {at: (places, lockable) for at, places, lockable in reach.near}
+        found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
+        lones: list[float] = []
+        now = list(worlds)
+        for step in steps:
+            acted: list[World] = []
+            alone = 0.0
+            for n, world in enumerate(now):
+                plotted = world._replace(land=_plotted(reach, world.land, max(0, step.rolls - 1)))
+                places, lockable = near.get(step.at, ((), False))
+                alone += world.weight * self._act(reach, plotted, step, places, lockable, acted, found)
+                if n & 1:
+                    yield
+            lones.append(alone)
+            now = fewer(acted)
+            yield
+        if after:
+            now = [world._replace(land=_plotted(reach, world.land, after)) for world in now]
+        return Run(tuple(now), found, lones)
 
-    def act(self, world: World, at: ProvinceId) -> list[World]:
-        """All that may come of a Province's action in one world; `fewer_in_parts` makes those one that are alike."""
-        s = self.s
-        near = [p for p in s.board.neighbours[at] if p in world.land]
-        locked = 1.0
-        for p in near:
-            locked *= sum(chance for hold, chance in world.land[p].items() if hold.owner == TAKEN)
-        awake = 1.0 - locked
-        if awake <= 0:
-            return [world]
-        rallied = self._rallied(world) if ruler_in_play(s, self.bot) and world.captain else {}
-        moved = {p: FACE * awake * chance for p, chance in rallied.items()}
-        lone = 1.0 - sum(rallied.values())
-        invading = FACE * ACTIONS.count(INVADE) + self.instead + FACE * ACTIONS.count(RALLY) * lone
-        worlds = [self._after_rally(world, p, chance) for p, chance in moved.items()]
-        rest = 1.0 - sum(moved.values())
-        left = World(world.weight * rest, world.captain, _without_rallies(world.land, moved))
-        left.land = self._after_plots(left.land, awake)
-        return worlds + self._after_invasion(left, at, near, invading / rest)
+    def _act(
+        self, reach: Reach, world: World, step: Step, places: tuple[int, ...], lockable: bool,
+        acted: list[World], found: dict[tuple[ProvinceId, ProvinceId], list[float]],
+    ) -> float:  # fmt: skip
+        """Adds all that may come of a step in one world; returns the chance that a Rally would find nobody."""
+        weight, captain, land = world
+        awake = 1.0
+        if lockable:
+            locked = 1.0
+            for place in places:
+                locked *= land[place].taken
+            awake -= locked
+        lone, rest = step.lone, 1.0
+        if reach.home:
+            rallied = self._rallied(reach, world) if captain else {}
+            lone = 1.0 - sum(rallied.values())
+            moved = {place: FACE * awake * chance for place, chance in rallied.items() if chance and awake}
+            for place, chance in moved.items():
+                leaves = reach.leaves or captain != reach.home
+                changed = (*land[:place], land[place].risen(), *land[place + 1 :])
+                acted.append(World(weight * chance, reach.places[place] if leaves else captain, changed))
+            rest -= sum(moved.values())
+            if moved:
+                land = _without_rallies(land, moved)
+        if not step.at or awake <= 0:
+            acted.append(World(weight * rest, captain, _plotted(reach, land, 1, awake / rest) if step.rolls else land))
+            return lone
+        invading = (self.invading + FACE * ACTIONS.count(RALLY) * lone) / rest
+        attack = self._attack(reach, step, captain, places, tuple(land[place] for place in places), invading)
+        weight *= rest
+        spared = attack.ends[-1]
+        for end in attack.ends:
+            chance, changes, whither = end
+            then = land
+            if changes:
+                new = list(land)
+                for n, chances in changes:
+                    new[places[n]] = chances
+                then = tuple(new)
+            if end is spared and step.rolls:
+                # A die that means a plot means no Invasion.
+                then = _plotted(reach, then, 1, awake / (rest * chance))
+            acted.append(World(weight * chance, captain if whither < 0 or not reach.home else whither, then))
+        for n, attacked, fall in attack.ways:
+            way = found.setdefault((step.at, reach.places[places[n]]), [0.0, 0.0])
+            way[0] += weight * attacked
+            way[1] += weight * fall
+        return lone
 
     # ---- face 7
 
-    def _rallied(self, world: World) -> dict[ProvinceId, float]:
+    def _rallied(self, reach: Reach, world: World) -> dict[int, float]:
         """The chance of each neutral neighbour of the captain to be the one that rises when a Province rallies
         (C10.6).
         """
-        s, home = self.s, world.captain
-        if is_flooded(s, home):
+        home, border = world.captain, self.s.board.neighbours[world.captain]
+        near = tuple(place for place in reach.risers if reach.places[place] in border)
+        if not near or is_flooded(self.s, home):
             return {}
-        near = [p for p in s.board.neighbours[home] if p in world.land and not is_flooded(s, p)]
-        kinds = [_kinds(world.land[p], lambda hold: 0 if hold.owner == NEUTRAL else -1) for p in near]
-        found: dict[ProvinceId, float] = {}
-        for chance, wanted in _combined(near, kinds):
-            for p, share in _aims(s.board, home, wanted):
-                found[p] = found.get(p, 0.0) + chance * share
-        return found
-
-    def _after_rally(self, world: World, target: ProvinceId, chance: float) -> World:
-        """The captain goes there if another unit stays behind; whether one does is as sure as it was at first."""
-        leaves = world.captain not in self._home or self.s.units[world.captain] > 1
-        land = world.land | {target: _taken(world.land[target])}
-        return World(world.weight * chance, target if leaves else world.captain, land)
-
-    @property
-    def _home(self) -> tuple[ProvinceId, ...]:
-        return (self.s.leader_at[4 * self.bot],)
-
-    # ---- faces 1 and 5
-
-    def _after_plots(self, land: Land, awake: float) -> Land:
-        """Leaders of players may be gone before the next Province acts."""
-        changed: Land = {}
-        for p, leader, chance in self.exposed:
-            chances = changed.get(p) or land.get(p)
-            if chances is None:
-                continue
-            then: Chances = {}
-            for hold, share in chances.items():
-                if leader not in hold.leaders:
-                    then[hold] = then.get(hold, 0.0) + share
-                    continue
-                left = tuple(other for other in hold.leaders if other != leader)
-                owner = hold.owner if hold.infantry or left else NOBODY
-                bereft = hold._replace(owner=owner, leaders=left)
-                then[bereft] = then.get(bereft, 0.0) + share * chance * awake
-                then[hold] = then.get(hold, 0.0) + share * (1 - chance * awake)
-            changed[p] = then
-        return land | changed
+        kinds = [_neutral(world.land[place]) for place in near]
+        hits = _aimed(self._directions(home, tuple(reach.places[place] for place in near)), kinds)
+        return {near[n]: chance for (n, _), chance in hits.items()}
 
     # ---- faces 2, 4, 6, 8
 
-    def _after_invasion(self, world: World, at: ProvinceId, near: list[ProvinceId], invading: float) -> list[World]:
+    def _attack(
+        self, reach: Reach, step: Step, captain: ProvinceId, places: tuple[int, ...], near: Lands, invading: float
+    ) -> Attack:
+        """All that may come of an Invasion from here while the neighbours stand so."""
+        own = 4 * self.bot
+        leaders = step.leaders
+        if reach.home and captain != step.at and own in leaders:
+            leaders = tuple(leader for leader in leaders if leader != own)
+        provinces = tuple(reach.places[place] for place in places)
+        key = (step.at, step.infantry, leaders, bool(reach.home), provinces, near, invading)
+        found = self._attacks.get(key)
+        if found is None:
+            found = self._attacked(step.at, step.infantry, leaders, bool(reach.home), provinces, near, invading)
+            self._attacks[key] = found
+        return found
+
+    def _attacked(
+        self, at: ProvinceId, infantry: int, leaders: Leaders, follows: bool,
+        provinces: tuple[ProvinceId, ...], near: Lands, invading: float,
+    ) -> Attack:  # fmt: skip
+        """`follows`: whether it matters where the captain is afterwards."""
         s = self.s
-        infantry, leaders = s.infantry[at], leaders_in(s, at)
-        captain = 4 * self.bot
-        leads = captain in leaders and world.captain == at
-        if not leads:
-            leaders = [leader for leader in leaders if leader != captain]
-        most = -1 if is_flooded(s, at) else largest_defence(s, self.bot, infantry + len(leaders))
-        open_to_it = [p for p in near if not is_flooded(s, p)]
+        most = largest_defence(s, self.bot, infantry + len(leaders))
+        kinds = [chances.kinds(most) for chances in near]
+        hits = self._hits(at, provinces, kinds)
+        if not hits or most < 0 or is_flooded(s, at):
+            return NO_ATTACK
+        force = (infantry - 1, leaders) if infantry else (0, tuple(dying_first(s, list(leaders))[1:]))
+        leads = follows and 4 * self.bot in force[1]
+        ends: list[tuple[float, tuple[tuple[int, Chances], ...], int]] = []
+        ways: list[tuple[int, float, float]] = []
+        hit_at = [0.0] * len(near)
+        for n, p in enumerate(provinces):
+            sorts = [(sort, hits[n, sort] * invading) for sort in SORTS if (n, sort) in hits]
+            hit_at[n] = sum(chance for _, chance in sorts)
+            if not hit_at[n]:
+                continue
+            blows = [(chance, self._blow(p, near[n], sort, most, force, leads)) for sort, chance in sorts]
+            fall = sum(chance * blow[0][0] for chance, blow in blows)
+            ways.append((n, hit_at[n], fall))
+            if fall:
+                ends.append((fall, ((n, GAINED),), p if leads else STAYS))
+            for of, whither in ((1, STAYS), (2, 0)):
+                parts = [(chance * blow[of][0], blow[of][1]) for chance, blow in blows if blow[of][0]]
+                whole = sum(chance for chance, _ in parts)
+                if whole:
+                    held = parts[0][1] if len(parts) == 1 else mixed((share / whole, left) for share, left in parts)
+                    ends.append((whole, ((n, held),), whither))
+        everything = sum(hit_at)
+        spared = tuple(
+            (n, _spared(near[n], dict(kinds[n]), {sort: hits.get((n, sort), 0.0) * invading for sort in SORTS}, most,
+                        everything))
+            for n in range(len(near)) if hit_at[n] and len(kinds[n]) > 1
+        )  # fmt: skip
+        ends.append((1.0 - everything, spared, STAYS))
+        return Attack(tuple(ends), tuple(ways))
 
-        def kind(hold: Hold) -> int:
-            """How much a hold is wanted, the lower the more (C11.5); -1 for what it may not attack (C11.1)."""
-            return LESS_WANTED.get(hold.owner, 0) if hold.owner != TAKEN and hold.units <= most else -1
+    def _hits(self, at: ProvinceId, provinces: tuple[ProvinceId, ...], kinds: list[Kinds]) -> Hits:
+        """The chance of each neighbour and kind to be what a Province goes for (C9.5, C11.2, C11.5)."""
+        ways = self._directions(at, provinces)
+        if not self.hunts:
+            return _aimed(ways, kinds)
+        hits: Hits = {}
+        for best in SORTS:
+            nobody_better, only = 1.0, []
+            for of_one in kinds:
+                left = 1.0 - sum(chance for sort, chance in of_one if 0 <= sort < best)
+                nobody_better *= left
+                wanted = sum(chance for sort, chance in of_one if sort == best) / left if left > 0 else 0.0
+                only.append(((best, wanted), (NO_TARGET, 1.0 - wanted)))
+            if nobody_better > 0:
+                hits.update({hit: chance * nobody_better for hit, chance in _aimed(ways, only).items() if chance})
+        return hits
 
-        kinds = [_kinds(world.land[p], kind) for p in open_to_it]
-        hit: dict[tuple[ProvinceId, int], float] = {}
-        for chance, wanted in _combined(open_to_it, kinds):
-            for p, share in _aims(s.board, at, _wanted_most(wanted) if hunts(s, self.bot) else wanted):
-                sort = (p, dict(wanted)[p])
-                hit[sort] = hit.get(sort, 0.0) + chance * share * invading
-        if not hit:
-            return [world]
-        force = (infantry - 1, leaders) if infantry else (0, dying_first(s, leaders)[1:])
-        whole = {(p, sort): dict(found)[sort] for p, found in zip(open_to_it, kinds, strict=True) for sort, _ in found}
-        leads = leads and captain in force[1]
-        return self._fought(world, at, force, {sort: hit[sort] / whole[sort] for sort in hit}, kind, leads)
+    def _directions(self, at: ProvinceId, provinces: tuple[ProvinceId, ...]) -> tuple[tuple[int, ...], ...]:
+        """Which of the Provinces lie in each of the four directions (C9.2)."""
+        found = self._ways.get((at, provinces))
+        if found is None:
+            seen = [self.s.board.direction[at, p] for p in provinces]
+            found = tuple(tuple(n for n, way in enumerate(seen) if way == wanted) for wanted in CLOCKWISE)
+            self._ways[at, provinces] = found
+        return found
 
-    def _fought(
-        self, world: World, at: ProvinceId, force: tuple[int, list[LeaderId]],
-        hit: Mapping[tuple[ProvinceId, int], float], kind: Kind, leads: bool,
-    ) -> list[World]:  # fmt: skip
-        """The land after the fights that may come, and where they leave the captain; `hit` is how likely a hold of
-        each Province and kind is the one that is attacked."""
-        spared: dict[ProvinceId, Chances] = {}
-        ends: dict[tuple[ProvinceId, bool, ProvinceId], Chances] = {}
-        for p in dict.fromkeys(p for p, _ in hit):
-            spared[p] = dict(world.land[p])
-            attack = fall = 0.0
-            for hold, chance in world.land[p].items():
-                share = chance * hit.get((p, kind(hold)), 0.0)
-                if not share:
+    # ---- one fight
+
+    def _blow(
+        self, target: ProvinceId, chances: Chances, sort: int, most: int, force: tuple[int, Leaders], leads: bool
+    ) -> tuple[tuple[float, Chances], ...]:
+        """The ends of an attack on the holds of one kind: it falls; it is held; the same, and the captain has died."""
+        key = (self.bot, target, sort, most, force, leads)
+        found = chances.fights.get(key)
+        if found is None:
+            fall, held, orphaned = 0.0, dict[Hold, float](), dict[Hold, float]()
+            for hold, chance in chances.of.items():
+                if not chance or kind_of(hold, most) != sort:
                     continue
-                spared[p][hold] -= share
-                attack += share
-                for after, of_force, likely in self._fight(p, hold, force):
-                    won = after.owner == TAKEN
-                    captain = world.captain if not leads else p if won else world.captain if of_force else 0
-                    end = ends.setdefault((p, won, captain), {})
-                    end[after] = end.get(after, 0.0) + share * likely
-                    fall += share * likely * won
-            before = self.found.ways.get((at, p), Way(0.0, 0.0))
-            self.found.ways[at, p] = Way(before.attack + world.weight * attack, before.fall + world.weight * fall)
-        return _parted(world, spared, ends)
+                if not hold.units:
+                    fall += chance
+                    continue
+                for of_force, left, likely in self._ends_of(target, hold, force):
+                    if not left:
+                        fall += chance * likely
+                        continue
+                    lost = hold.units - left
+                    rest = Hold(hold.owner, max(0, hold.infantry - lost), hold.leaders[max(0, lost - hold.infantry) :],
+                                True)  # fmt: skip
+                    into = orphaned if leads and not of_force else held
+                    into[rest] = into.get(rest, 0.0) + chance * likely
+            parts = (sum(held.values()), held), (sum(orphaned.values()), orphaned)
+            whole = fall + parts[0][0] + parts[1][0]
+            found = ((fall / whole, GAINED), *((share / whole, _of(left, share)) for share, left in parts))
+            chances.fights[key] = found
+        return found
 
-    def _fight(
-        self, target: ProvinceId, hold: Hold, force: tuple[int, list[LeaderId]]
-    ) -> list[tuple[Hold, int, float]]:
-        """The possible results of an Invasion of this hold: what is left there and of the force, with their chances."""
-        gained = Hold(TAKEN, 0, (), True)
-        infantry, leaders = force
-        if not hold.units:
-            return [(gained, infantry + len(leaders), 1.0)]
+    def _ends_of(
+        self, target: ProvinceId, hold: Hold, force: tuple[int, Leaders]
+    ) -> tuple[tuple[int, int, float], ...]:
+        """What is left of the force and of the hold, with the chance of each end (C11.6, C11.7)."""
         s = self.s
-        ends = while_larger(
-            force_of(s, infantry, leaders),
-            force_of(s, hold.infantry, list(hold.leaders)),
-            terms_of(s, self.bot, hold.owner, True, target),
-            least_lead(s, self.bot),
-        )
-        found = []
-        for of_force, left, chance in ends:
-            lost = hold.units - left
-            fallen = max(0, lost - hold.infantry)
-            rest = Hold(hold.owner, max(0, hold.infantry - lost), hold.leaders[fallen:], True)
-            found.append((rest if left else gained, of_force, chance))
+        key = (s.palisades[target], hold.owner, hold.infantry, hold.leaders, force)
+        found = self._ends.get(key)
+        if found is None:
+            found = self._ends[key] = while_larger(
+                force_of(s, force[0], list(force[1])),
+                force_of(s, hold.infantry, list(hold.leaders)),
+                terms_of(s, self.bot, hold.owner, True, target),
+                self.lead,
+            )
         return found
 
 
 # ---- chances
 
 
-def _parted(
-    world: World, spared: Mapping[ProvinceId, Chances], ends: Mapping[tuple[ProvinceId, bool, ProvinceId], Chances]
-) -> list[World]:
-    """A world for each end of the fight that may come, and the one in which none was fought.
-
-    `ends` are what is left of a Province, whether it was taken and where the captain then is, `spared` is the same
-    without a fight.
-    """
-    worlds = []
-    for (p, _, captain), end in ends.items():
-        chance = sum(end.values())
-        if chance > 0:
-            left = {hold: share / chance for hold, share in end.items()}
-            worlds.append(World(world.weight * chance, captain, world.land | {p: left}))
-    fought = {p: 1.0 - sum(chances.values()) for p, chances in spared.items()}
-    everything = sum(fought.values())
-    if everything < 1.0 - 1e-12:
-        land = dict(world.land)
-        for p, chances in spared.items():
-            others = everything - fought[p]
-            land[p] = {
-                hold: (chance - others * world.land[p][hold]) / (1.0 - everything) for hold, chance in chances.items()
-            }
-        worlds.append(World(world.weight * (1.0 - everything), world.captain, land))
-    return worlds
+def _of(left: dict[Hold, float], whole: float) -> Chances:
+    return Chances({hold: chance / whole for hold, chance in left.items()}) if whole else GAINED
 
 
-def _kinds(chances: Chances, kind: Kind) -> Kinds:
-    """The chance of each kind of hold in one Province."""
-    found: dict[int, float] = {}
-    for hold, chance in chances.items():
-        sort = kind(hold)
-        found[sort] = found.get(sort, 0.0) + chance
-    return tuple(found.items())
+def _plotted(reach: Reach, land: Lands, rolls: int, likely: float = 1.0) -> Lands:
+    """The land after so many rolls that may each have meant a plot (faces 1 and 5), so much likelier than usual."""
+    if not reach.exposed or not rolls:
+        return land
+    then = list(land)
+    for place, leader, chance in reach.exposed:
+        then[place] = then[place].plotted(leader, 1.0 - (1.0 - min(1.0, chance * likely)) ** rolls)
+    return tuple(then)
 
 
-def _combined(
-    places: list[ProvinceId], kinds: list[Kinds]
-) -> Iterator[tuple[float, tuple[tuple[ProvinceId, int], ...]]]:
-    """Every combination of kinds with its chance, and of it the Provinces that are a target, with their kinds."""
-    for combination in product(*kinds):
-        chance = 1.0
-        for _, share in combination:
-            chance *= share
-        wanted = tuple((p, sort) for p, (sort, _) in zip(places, combination, strict=True) if sort >= 0)
-        if wanted and chance:
-            yield chance, wanted
+def _neutral(chances: Chances) -> Kinds:
+    share = sum(chance for hold, chance in chances.of.items() if hold.owner == NEUTRAL)
+    return ((0, share), (NO_TARGET, 1.0 - share))
 
 
-def _wanted_most(wanted: tuple[tuple[ProvinceId, int], ...]) -> tuple[tuple[ProvinceId, int], ...]:
-    """Those a captain who hunts goes for, whichever way they lie."""
-    best = min(sort for _, sort in wanted)
-    return tuple((p, sort) for p, sort in wanted if sort == best)
-
-
-@lru_cache(maxsize=4096)
-def _aims(
-    board: Board, source: ProvinceId, wanted: tuple[tuple[ProvinceId, int], ...]
-) -> tuple[tuple[ProvinceId, float], ...]:
-    """The chance of each target to be the one a Province goes for (C9.5, C11.2, C11.5)."""
-    sort = dict(wanted)
-    found: dict[ProvinceId, float] = {}
-    for die in range(1, 5):
-        there = first_way(board, source, sort, die)
-        best = min(sort[p] for p in there)
-        there = [p for p in there if sort[p] == best]
-        for p in there:
-            found[p] = found.get(p, 0.0) + 0.25 / len(there)
-    return tuple(found.items())
-
-
-def _taken(chances: Chances) -> Chances:
-    """A Province that a host has gained; whether it had been attacked before is kept."""
-    before = sum(chance for hold, chance in chances.items() if hold.attacked)
-    return {Hold(TAKEN, 0, (), True): before, Hold(TAKEN, 0): 1.0 - before}
-
-
-def _without_rallies(land: Land, moved: Mapping[ProvinceId, float]) -> Land:
+def _without_rallies(land: Lands, moved: Mapping[int, float]) -> Lands:
     """The land of the worlds in which nobody has risen: a Province that might have is the less likely neutral."""
     everything = sum(moved.values())
-    if not everything:
-        return land
-    then = dict(land)
-    for p, chance in moved.items():
-        neutral = sum(share for hold, share in land[p].items() if hold.owner == NEUTRAL)
-        then[p] = {
+    then = list(land)
+    for place, chance in moved.items():
+        of = land[place].of
+        neutral = sum(share for hold, share in of.items() if hold.owner == NEUTRAL)
+        if neutral >= 1.0:
+            continue
+        then[place] = Chances({
             hold: (share * (1.0 - everything + chance) - chance * (share / neutral if hold.owner == NEUTRAL else 0.0))
             / (1.0 - everything)
-            for hold, share in land[p].items()
-        }
-    return then
+            for hold, share in of.items()
+        })  # fmt: skip
+    return tuple(then)
+
+
+def _spared(
+    chances: Chances, kinds: Mapping[int, float], hits: Mapping[int, float], most: int, everything: float
+) -> Chances:
+    """What stands in a Province if neither it nor a neighbour was attacked: what is wanted is the less likely there."""
+    others = everything - sum(hits.values())
+    kept = {kind: (1.0 - hits.get(kind, 0.0) / share - others) / (1.0 - everything) for kind, share in kinds.items()}
+    return Chances({hold: chance * kept[kind_of(hold, most)] for hold, chance in chances.of.items() if chance})
+
+
+def _aimed(ways: Sequence[Sequence[int]], kinds: Sequence[Kinds]) -> Hits:
+    """The chance of each neighbour and kind to be the target of a D4 (C9.5, C11.2, C11.5).
+
+    Each number of the die begins with another direction and goes on clockwise to the first that has a target; there
+    those wanted most are alike.
+    """
+    nobody = [1.0] * 4
+    for n, places in enumerate(ways):
+        for place in places:
+            nobody[n] *= sum(chance for sort, chance in kinds[place] if sort < 0)
+    hits: Hits = {}
+    for n, places in enumerate(ways):
+        if not places or nobody[n] >= 1.0:
+            continue
+        one, two, three = nobody[n - 1], nobody[n - 2], nobody[n - 3]
+        first = 0.25 * (1.0 + one * (1.0 + two * (1.0 + three)))
+        if len(places) == 1:
+            for sort, chance in kinds[places[0]]:
+                if sort >= 0:
+                    hits[places[0], sort] = first * chance
+            continue
+        for together in product(*[kinds[place] for place in places]):
+            best = min((sort for sort, _ in together if sort >= 0), default=NO_TARGET)
+            if best < 0:
+                continue
+            chance = first
+            for _, share in together:
+                chance *= share
+            there = [place for place, (sort, _) in zip(places, together, strict=True) if sort == best]
+            for place in there:
+                hits[place, best] = hits.get((place, best), 0.0) + chance / len(there)
+    return hits
+
+
+__all__ = ["FACE", "TAKEN", "HostTurn", "Reach", "Run", "Step", "World", "fewer", "merged"]

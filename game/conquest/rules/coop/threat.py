@@ -1,45 +1,91 @@
 """The threats of the hosts to every Province before the next round: the chances to be attacked and to fall (C8 to C13).
 
+    outlook = Outlook()
+    for part in outlook.forecast_in_parts(t): ...     # small portions of work; the last part is the whole forecast
+    for part in outlook.forecast_in_parts(t, {p: 2}): ...    # two more in p: only what this changes is worked out
+
 The hosts that have not had their turn this round act in turn order on the board as it stands. Every die of theirs is
 counted: reserve and deployment (B0 to B2), the order of Provinces, the D8, the D4 and the dice of fights with the stop
 of C11.7. Cards, retreats and what the players still do are no part of it; where the players choose a target (C11.5,
 C10.6) each is taken to be as likely as the others, and so is each player as the victim of a plot (C10.4).
 
-What one Province suffers is followed exactly, and so is what one die decides about several, in a limited number of
-worlds; beyond them Provinces are taken to be independent of each other. The tests play it out.
+Provinces about which no die decides together are followed apart from each other, which is exact. What decides about
+several is followed in worlds, a limited number in each such group; beyond them Provinces are taken to be independent.
+The tests hold it to every way the dice can fall on small boards, and play out large ones.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import product
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.dealing import held
+from game.conquest.rules.coop.fought_out import March, ends_of, hold_at
 from game.conquest.rules.coop.geometry import in_order
-from game.conquest.rules.coop.host_outlook import (
-    DICE_ORDERS,
-    TAKEN,
-    Forecast,
-    Hold,
-    HostTurn,
+from game.conquest.rules.coop.hold_chances import Chances, Hold
+from game.conquest.rules.coop.host_outlook import FACE, HostTurn, Reach, Run, Step, World, fewer
+from game.conquest.rules.coop.land_groups import (
+    Exposed,
+    Force,
+    Grasp,
+    Group,
     Land,
-    Way,
-    World,
-    fewer_in_parts,
-    merged,
+    Roots,
+    Start,
+    around,
+    grasp,
+    joined,
+    largest_attacks,
+    open_ones,
+    parted,
+    reaches,
+    starts,
 )
-from game.conquest.rules.coop.scarf_turn import ScarfTurn
-from game.conquest.rules.leaders import leaders_in, skills_of
-from game.conquest.rules.odds import worth
+from game.conquest.rules.coop.plots import ASSASSINATE, BRIBE, bribable, who_would_die
+from game.conquest.rules.coop.scarf_turn import ACTIONS, ScarfTurn
+from game.conquest.rules.leaders import GENERAL_SLOTS, leaders_in
+from game.conquest.rules.reactions import is_watched_over
+from game.conquest.rules.rebel_traits import least_success
 from game.conquest.rules.sides import bots, is_bot
 from game.conquest.rules.state import NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
 
-__all__ = ["Forecast", "Way", "forecast", "forecast_in_parts", "hosts_to_come"]
+__all__ = ["Forecast", "March", "Outlook", "Way", "forecast", "forecast_in_parts", "hosts_to_come"]
 
-LEAST_CHANCE: Final = 0.003
-MOST_OPEN: Final = 5
-"""A neighbour less likely taken, or one beyond so many, is not looked at for what it locks."""
+MOST_KEPT: Final = 6000
+MOST_CIRCUMSTANCES: Final = 6
+"""So many results are kept for the next forecast, and in so many circumstances."""
+DICE_ORDERS: Final = (2, 1)
+"""An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
+
+Forces = tuple[tuple[ProvinceId, Force], ...]
+"""What a host has in each of its Provinces."""
+
+
+class Way(NamedTuple):
+    """One rebel Province and one it may go for: the chance that it attacks, and that the target falls to it."""
+
+    attack: float
+    fall: float
+
+
+@dataclass
+class Forecast:
+    """The possible attacks of the hosts this round. Provinces without an entry are safe from every host."""
+
+    ways: dict[tuple[ProvinceId, ProvinceId], Way] = field(default_factory=dict)
+    attacked: dict[ProvinceId, float] = field(default_factory=dict)
+    lost: dict[ProvinceId, float] = field(default_factory=dict)
+
+    def by_source(self, source: ProvinceId) -> list[tuple[ProvinceId, Way]]:
+        """The possible targets of one rebel Province, the likeliest first."""
+        found = [(target, way) for (at, target), way in self.ways.items() if at == source]
+        return sorted(found, key=lambda way: (-way[1].attack, way[0]))
+
+    def by_target(self, target: ProvinceId) -> list[tuple[ProvinceId, Way]]:
+        """The possible attackers of one Province, in turn order."""
+        return [(source, way) for (source, at), way in self.ways.items() if at == target]
 
 
 def hosts_to_come(s: ConquestState) -> list[Seat]:
@@ -60,125 +106,349 @@ def forecast(
 def forecast_in_parts(
     t: ConquestTable, placed: Mapping[ProvinceId, int] | None = None, led: Mapping[LeaderId, ProvinceId] | None = None
 ) -> Iterator[Forecast]:
-    """The same in small portions of work, so that a screen can go on; the last one it yields is complete.
-
-    The table may change meanwhile: everything is worked out on a copy.
-    """
-    t = t.clone()
-    t.s.loaded.clear()
-    for p, infantry in (placed or {}).items():
-        t.s.infantry[p] += infantry
-        t.s.units[p] += infantry
-    for leader, p in (led or {}).items():
-        t.s.units[t.s.leader_at[leader]] -= 1
-        t.s.leader_at[leader] = p
-        t.s.units[p] += 1
-    for p in t.s.board.ids:
-        if 0 <= t.s.owner[p] < t.s.players and not t.s.units[p]:
-            # Whoever leaves a Province empty holds it no longer (R8.2).
-            t.s.owner[p] = NOBODY
-    found = Forecast()
-    worlds = [World(1.0, 0, _land_of(t.s))]
-    for bot in hosts_to_come(t.s):
-        after: list[World] = []
-        for start in worlds:
-            for before, closed in _closed_in(t.s, bot, start.land):
-                boards = _deployed(t, bot, closed)
-                yield found
-                for weight, s in boards:
-                    turn = HostTurn(s, bot, found)
-                    for die in DICE_ORDERS:
-                        whole = start.weight * before.weight * weight / len(DICE_ORDERS)
-                        begun = [World(whole, s.leader_at[4 * bot], before.land)]
-                        for at in in_order(s.board, held(s, bot), die):
-                            acted: list[World] = []
-                            for world in begun:
-                                acted += turn.act(world, at)
-                                yield found
-                            begun = yield from _told(found, fewer_in_parts(acted))
-                        after += begun
-        # Where this host's captain is decides nothing any more.
-        worlds = yield from _told(found, fewer_in_parts([World(world.weight, 0, world.land) for world in after]))
-    land = merged(worlds).land
-    for p, chances in land.items():
-        if 0 <= t.s.owner[p] < t.s.players:
-            found.attacked[p] = sum(chance for hold, chance in chances.items() if hold.attacked)
-            found.lost[p] = sum(chance for hold, chance in chances.items() if hold.owner < 0)
-    yield found
+    """The same in small portions of work, with nothing known from before; the last one it yields is complete."""
+    return Outlook().forecast_in_parts(t, placed, led)
 
 
-def _told(found: Forecast, work: Generator[None, None, list[World]]) -> Generator[Forecast, None, list[World]]:
+class Outlook:
+    """Forecasts one after another: what does not change from one to the next is worked out once."""
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[ConquestState, dict[Any, Any]]] = []
+
+    def forecast_in_parts(
+        self, t: ConquestTable, placed: Mapping[ProvinceId, int] | None = None,
+        led: Mapping[LeaderId, ProvinceId] | None = None,
+    ) -> Iterator[Forecast]:  # fmt: skip
+        """A forecast in small portions of work, so that a screen can go on; the last one it yields is complete.
+
+        The table may change meanwhile: everything is worked out on a copy.
+        """
+        t = t.clone()
+        t.s.loaded.clear()
+        arrange(t.s, placed or {}, led or {})
+        return _Round(t, self._known(t.s)).play()
+
+    def after_invasion_in_parts(self, t: ConquestTable, march: March) -> Iterator[Forecast]:
+        """The forecast as it will be on average once a march has been fought to its end; the last one is complete.
+
+        Ends of the fight that differ in the number of units in the target alone are worked out together.
+        """
+        alike: list[tuple[ConquestState, ConquestTable, dict[Hold, float]]] = []
+        for chance, end in ends_of(t, march):
+            _leave_empty_land(end.s)
+            rest = _but_units_at(end.s, march.target)
+            hold = hold_at(end.s, march.target)
+            of_one = next((holds for other, _, holds in alike if other == rest), None)
+            if of_one is None:
+                alike.append((rest, end, {hold: chance}))
+            else:
+                of_one[hold] = of_one.get(hold, 0.0) + chance
+        mean = Forecast()
+        for _, end, holds in alike:
+            whole = sum(holds.values())
+            known = {hold: chance / whole for hold, chance in holds.items()}
+            of_these = _Round(end, self._known(end.s), {march.target: known})
+            for _ in of_these.play():
+                yield mean
+            _add(mean, of_these.whole, whole)
+        yield mean
+
+    def _known(self, s: ConquestState) -> dict[Any, Any]:
+        """What is known of forecasts in the same circumstances."""
+        circumstances = _circumstances(s)
+        for n, (other, known) in enumerate(self._kept):
+            if other == circumstances:
+                self._kept.insert(0, self._kept.pop(n))
+                if len(known) > MOST_KEPT:
+                    known.clear()
+                return known
+        self._kept.insert(0, (circumstances, {}))
+        del self._kept[MOST_CIRCUMSTANCES:]
+        return self._kept[0][1]
+
+
+def _add(mean: Forecast, part: Forecast, weight: float) -> None:
+    """Adds a forecast to a mean of several."""
+    for way, (attack, fall) in part.ways.items():
+        before = mean.ways.get(way, Way(0.0, 0.0))
+        mean.ways[way] = Way(before.attack + weight * attack, before.fall + weight * fall)
+    for sums, chances in ((mean.attacked, part.attacked), (mean.lost, part.lost)):
+        for p, chance in chances.items():
+            sums[p] = sums.get(p, 0.0) + weight * chance
+
+
+def arrange(s: ConquestState, placed: Mapping[ProvinceId, int], led: Mapping[LeaderId, ProvinceId]) -> None:
+    """Puts units of players elsewhere on a copy of the board."""
+    for p, infantry in placed.items():
+        s.infantry[p] += infantry
+        s.units[p] += infantry
+    for leader, p in led.items():
+        s.units[s.leader_at[leader]] -= 1
+        s.leader_at[leader] = p
+        s.units[p] += 1
+    _leave_empty_land(s)
+
+
+def _leave_empty_land(s: ConquestState) -> None:
+    """Whoever leaves a Province empty holds it no longer (R8.2)."""
+    for p in s.board.ids:
+        if 0 <= s.owner[p] < s.players and not s.units[p]:
+            s.owner[p] = NOBODY
+
+
+def _but_units_at(s: ConquestState, p: ProvinceId) -> ConquestState:
+    """All that a forecast follows from but the units in a Province that is no host's."""
+    rest = s.clone()
+    if s.owner[p] < s.players:
+        rest.infantry[p] = rest.units[p] = 0
+    return rest
+
+
+def _circumstances(s: ConquestState) -> ConquestState:
+    """All that bears on what the hosts do but units and where they stand, which every result is kept with."""
+    s = s.clone()
+    if not any(s.tokens):
+        # Who feels a flood goes by the owner.
+        s.owner = []
+    s.infantry, s.units, s.once, s.twice, s.barred, s.moved = [], [], [], [], [], []
+    s.leader_at = [int(at > 0) for at in s.leader_at]
+    s.leader_captures, s.leader_moved, s.hands, s.pot, s.shown = [], [], [], [], []
+    s.gold[: s.players] = s.pool[: s.players] = [0] * s.players
+    s.seed, s.draws, s.turned, s.step, s.start_seat, s.emptied, s.held_two = 0, [], 0, "", 0, 0, 0
+    return s
+
+
+class _Round:
+    """The turns of the hosts that are still to come; what is `known` from forecasts before is used, and added to."""
+
+    def __init__(
+        self, t: ConquestTable, known: dict[Any, Any], holds: Mapping[ProvinceId, Mapping[Hold, float]] | None = None
+    ) -> None:
+        """`holds` are Provinces where it is open who stands there."""
+        self.t, self.s, self.known = t, t.s, known
+        self.whole = Forecast()
+        self.found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
+        s = t.s
+        self.hosts = hosts_to_come(s)
+        self.boards_key = (
+            tuple(owner if owner >= s.players else NOBODY for owner in s.owner),
+            tuple(infantry if owner >= s.players else 0 for owner, infantry in zip(s.owner, s.infantry, strict=True)),
+            tuple(s.leader_at[4 * s.players :]),
+        )
+        self.land: Land = {p: self._first_group(p, (holds or {}).get(p)) for p in s.board.ids if s.owner[p] < s.players}
+
+    def play(self) -> Iterator[Forecast]:
+        """The forecast in small portions of work."""
+        whole = self.whole
+        roots = yield from _told(whole, self._roots_after())
+        for bot in self.hosts:
+            yield from _told(whole, self._turn(bot, roots[bot]))
+        whole.ways = {way: Way(attack, fall) for way, (attack, fall) in self.found.items()}
+        for p, group in self.land.items():
+            if 0 <= self.s.owner[p] < self.s.players:
+                holds = [(weight * chance, hold) for weight, there in group.of(p) for hold, chance in there.of.items()]
+                whole.attacked[p] = sum(chance for chance, hold in holds if hold.attacked)
+                whole.lost[p] = sum(chance for chance, hold in holds if hold.owner < 0)
+        yield whole
+
+    # ---- the board
+
+    def _first_group(self, p: ProvinceId, holds: Mapping[Hold, float] | None) -> Group:
+        """A Province as it stands, or as it may stand."""
+        of = tuple((holds or {hold_at(self.s, p): 1.0}).items())
+        found: Group | None = self.known.get((p, of))
+        if found is None:
+            found = self.known[p, of] = Group((p,), [World(1.0, 0, (Chances(dict(of)),))])
+        return found
+
+    def _boards(self, bot: Seat, closed: frozenset[ProvinceId]) -> Generator[None, None, list[tuple[float, Forces]]]:
+        """What a host has where after B0 to B2, once for every way its dice may fall; the closed Provinces are a
+        host's."""
+        key = (bot, closed, self.boards_key)
+        found: list[tuple[float, Forces]] | None = self.known.get(key)
+        if found is not None:
+            return found
+        t, s = self.t, self.s
+        dice = len(s.reserve[bot]) + 1
+        boards: dict[Forces, float] = {}
+        for faces in product(DICE_ORDERS, repeat=dice):
+            copy = t.clone()
+            for p in sorted(closed):
+                copy.s.owner[p] = s.players if bot != s.players else s.seats - 1
+            copy.load_dice(REBELS, *faces)
+            turn = ScarfTurn(bot=bot)
+            turn.reserve_enters(copy)
+            turn.receive_infantry(copy)
+            turn.deploy(copy)
+            forces = tuple((at, (copy.s.infantry[at], tuple(leaders_in(copy.s, at)))) for at in held(copy.s, bot))
+            boards[forces] = boards.get(forces, 0.0) + 0.5**dice
+            yield
+        found = self.known[key] = [(weight, forces) for forces, weight in boards.items()]
+        return found
+
+    def _exposed(self, bot: Seat) -> Exposed:
+        """Leaders whom a Province's die may take from the board, where they stand, and how likely that is."""
+        s = self.s
+        alive = [seat for seat in range(s.players) if s.alive[seat]]
+        each = FACE / max(1, len(alive)) * (7 - least_success(s, bot)) / 6
+        found: list[tuple[ProvinceId, LeaderId, float]] = []
+        for seat in alive:
+            leader = who_would_die(s, seat)
+            if leader != NOBODY and not is_watched_over(s, leader):
+                found.append((s.leader_at[leader], leader, each * ACTIONS.count(ASSASSINATE)))
+            for card in bribable(s, seat)[-1:]:
+                standing = [slot for slot in GENERAL_SLOTS[seat] if s.leader_at[slot] and s.leader_card[slot] == card]
+                found += [(s.leader_at[slot], slot, each * ACTIONS.count(BRIBE)) for slot in standing]
+        return tuple(found)
+
+    def _grasp(self, bot: Seat, boards: Iterable[Forces], exposed: Exposed, hit: Iterable[ProvinceId] = ()) -> Grasp:
+        """What the host may attack in the land as it may stand; Provinces `hit` before may be down to one unit."""
+        s, land = self.s, self.land
+        near_of = around(s, bot, land)
+        near = dict.fromkeys(p for places in near_of.values() for p in places)
+        at_risk = [p for p, _, _ in exposed]
+        beaten = frozenset(hit)
+        least = {p: min(1, land[p].least(p)) if p in beaten else land[p].least(p) - at_risk.count(p) for p in near}
+        most = largest_attacks(s, bot, (dict(forces) for forces in boards))
+        taken = {p for p in near if p in beaten or land[p].taken(p) > 0}
+        # A captain that goes on may stand beside neutral Provinces that are nobody's neighbours yet.
+        neutral = {p for p, group in land.items() if group.may_be_neutral(p)}
+        return grasp(s, bot, near_of, most, least, taken, neutral)
+
+    # ---- what will still be decided together
+
+    def _roots_after(self) -> Generator[None, None, dict[Seat, dict[ProvinceId, int]]]:
+        """For each host: which Provinces the hosts after it may still decide about together, by a common number."""
+        grasps: dict[Seat, Grasp] = {}
+        hit: dict[ProvinceId, None] = {}
+        for bot in self.hosts:
+            boards = yield from self._boards(bot, frozenset())
+            grasps[bot] = self._grasp(bot, [forces for _, forces in boards], self._exposed(bot), hit)
+            hit |= dict.fromkeys(p for near in grasps[bot].may_attack.values() for p in near)
+        roots, found = Roots(), dict[Seat, dict[ProvinceId, int]]()
+        for bot in reversed(self.hosts):
+            found[bot] = {p: root for p in self.land if isinstance(root := roots.root(p), int)}
+            held_by = grasps[bot]
+            for near in held_by.may_attack.values():
+                roots.join(near)
+            if held_by.home:
+                roots.join([*held_by.risers, *held_by.may_attack.get(held_by.home, ())])
+        return found
+
+    # ---- one host
+
+    def _turn(self, bot: Seat, roots: Mapping[ProvinceId, int]) -> Generator[None, None, None]:
+        """B0 to B3 of one host: the land after it, in the groups that will still be decided about together."""
+        s, exposed = self.s, self._exposed(bot)
+        begins: list[tuple[float, Start, Forces]] = []
+        for start in self._starts(bot):
+            boards = yield from self._boards(bot, start.closed)
+            begins += [(start.weight * weight, start, forces) for weight, forces in boards]
+        held_by = self._grasp(bot, [forces for _, _, forces in begins], exposed)
+        at_home = min((len(leaders) + infantry for _, _, forces in begins for at, (infantry, leaders) in forces
+                       if at == held_by.home), default=1)  # fmt: skip
+        ones = reaches(s, bot, self.land, held_by, at_home, exposed)
+        order = {die: in_order(s.board, held_by.may_attack, die) for die in DICE_ORDERS}
+        runs: list[dict[Run, float]] = [{} for _ in ones]
+        for (weight, start, forces), die in product(begins, DICE_ORDERS):
+            lones = [1.0] * len(order[die])
+            for n, (groups, reach) in enumerate(ones):
+                known = tuple(dict.fromkeys(start.known.get(group, group) for group in groups))
+                steps, after = _steps(reach, order[die], dict(forces), lones)
+                run = yield from self._run(bot, known, reach, steps, after)
+                runs[n][run] = runs[n].get(run, 0.0) + weight / len(DICE_ORDERS)
+                if reach.home:
+                    lones = run.lones
+        touched = self.land
+        self.land = dict(touched)
+        for (groups, reach), weights in zip(ones, runs, strict=True):
+            self._settle(groups, reach, weights, roots)
+        self._plot(touched, exposed, len(held_by.may_attack))
+
+    def _starts(self, bot: Seat) -> list[Start]:
+        opened = open_ones(self.s, bot, self.land)
+        if not opened:
+            return [Start(1.0, {}, frozenset())]
+        key = ("starts", bot, opened, tuple(self.land[p] for p in opened), self.boards_key)
+        found: list[Start] | None = self.known.get(key)
+        if found is None:
+            found = self.known[key] = starts(self.s, bot, self.land, opened)
+        return found
+
+    def _run(
+        self, bot: Seat, groups: tuple[Group, ...], reach: Reach, steps: tuple[Step, ...], after: int
+    ) -> Generator[None, None, Run]:
+        key = (bot, groups, reach, steps, after)
+        found: Run | None = self.known.get(key)
+        if found is None:
+            turn = self.known.get(bot)
+            if turn is None:
+                turn = self.known[bot] = HostTurn(self.s, bot)
+            whole = joined(groups)
+            place = {p: n for n, p in enumerate(whole.places)}
+            lands = [(world.weight, tuple(world.land[place[p]] for p in reach.places)) for world in whole.worlds]
+            worlds = [World(weight, reach.home, land) for weight, land in lands]
+            found = self.known[key] = yield from turn.run(reach, worlds, steps, after)
+        return found
+
+    def _settle(
+        self, groups: tuple[Group, ...], reach: Reach, runs: Mapping[Run, float], roots: Mapping[ProvinceId, int]
+    ) -> None:
+        """Puts into the land what comes of all runs, and notes who attacked whom."""
+        for run, weight in runs.items():
+            for way, (attack, fall) in run.ways.items():
+                sum_of = self.found.setdefault(way, [0.0, 0.0])
+                sum_of[0] += weight * attack
+                sum_of[1] += weight * fall
+        key = ("settled", tuple(runs.items()), tuple(roots.get(p, -p) for p in reach.places))
+        parts: list[Group] | None = self.known.get(key)
+        if parts is None:
+            worlds = [
+                World(world.weight * weight, 0, world.land) for run, weight in runs.items() for world in run.worlds
+            ]
+            parts = self.known[key] = parted(reach.places, fewer(worlds), roots)
+        self.land |= {p: part for part in parts for p in part.places}
+
+    def _plot(self, before: Land, exposed: Exposed, rolls: int) -> None:
+        """Leaders may be gone from Provinces that the host's other dice did not touch."""
+        for p, leader, chance in exposed:
+            group = self.land.get(p)
+            if group is None or group is not before[p]:
+                continue
+            key = ("plot", group, leader, chance, rolls)
+            found: Group | None = self.known.get(key)
+            if found is None:
+                place, likely = group.places.index(p), 1.0 - (1.0 - chance) ** rolls
+                lands = [(w, w.land[place].plotted(leader, likely)) for w in group.worlds]
+                found = self.known[key] = Group(
+                    group.places,
+                    [w._replace(land=(*w.land[:place], then, *w.land[place + 1 :])) for w, then in lands],
+                )
+            self.land |= dict.fromkeys(found.places, found)
+
+
+def _steps(
+    reach: Reach, order: list[ProvinceId], forces: Mapping[ProvinceId, Force], lones: list[float]
+) -> tuple[tuple[Step, ...], int]:
+    """The rolls of a host as far as they bear on these Provinces, and how many come after the last of them."""
+    own = {at for at, _, _ in reach.near}
+    steps: list[Step] = []
+    rolls = 0
+    for n, at in enumerate(order):
+        rolls += 1
+        if at in own or reach.home:
+            force = forces[at] if at in own else (0, ())
+            steps.append(Step(at if at in own else 0, *force, rolls if reach.exposed else 0, lones[n]))
+            rolls = 0
+    return tuple(steps), rolls if reach.exposed else 0
+
+
+def _told(found: Forecast, work: Generator[None, None, Any]) -> Generator[Forecast, None, Any]:
     """Goes on with a piece of work in its portions; what it returns is what comes of it."""
     while True:
         try:
             next(work)
         except StopIteration as end:
-            worlds: list[World] = end.value
-            return worlds
+            return end.value
         yield found
-
-
-def _land_of(s: ConquestState) -> Land:
-    """Every Province that no host holds, as it stands."""
-    return {
-        p: {Hold(s.owner[p], s.infantry[p], _dying_order(s, leaders_in(s, p))): 1.0}
-        for p in s.board.ids
-        if s.owner[p] < s.players
-    }
-
-
-def _dying_order(s: ConquestState, leaders: Iterable[LeaderId]) -> tuple[LeaderId, ...]:
-    """The order in which a careful owner lets leaders die, as the odds have it (R15.12)."""
-    return tuple(sorted(leaders, key=lambda leader: (not leader & 3, worth(skills_of(s, leader)))))
-
-
-def _closed_in(s: ConquestState, bot: Seat, land: Land) -> list[tuple[World, frozenset[ProvinceId]]]:
-    """The Provinces that hosts before this one may have gained, as far as they lock Provinces of this host (C12.1).
-
-    Each world comes with the neighbours that are taken in it; worlds that lock the same Provinces are one.
-    """
-    taken = {p: sum(chance for hold, chance in chances.items() if hold.owner == TAKEN) for p, chances in land.items()}
-    around = {at: [p for p in s.board.neighbours[at] if p in land] for at in held(s, bot)}
-    closing = {at: near for at, near in around.items() if near and all(taken[p] > LEAST_CHANCE for p in near)}
-    open_ones = sorted({p for near in closing.values() for p in near}, key=lambda p: (-taken[p], p))[:MOST_OPEN]
-    worlds: dict[tuple[ProvinceId, ...], list[World]] = {}
-    gained: dict[tuple[ProvinceId, ...], frozenset[ProvinceId]] = {}
-    for fates in product((False, True), repeat=len(open_ones)):
-        weight, then = 1.0, dict(land)
-        for p, is_taken in zip(open_ones, fates, strict=True):
-            weight *= taken[p] if is_taken else 1 - taken[p]
-            sort = {hold: chance for hold, chance in land[p].items() if (hold.owner == TAKEN) == is_taken}
-            whole = sum(sort.values())
-            then[p] = {hold: chance / whole for hold, chance in sort.items()} if whole else land[p]
-        if weight > 0:
-            closed = [p for p, is_taken in zip(open_ones, fates, strict=True) if is_taken]
-            locked = tuple(at for at, near in closing.items() if all(p in closed for p in near))
-            worlds.setdefault(locked, []).append(World(weight, 0, then))
-            gained[locked] = frozenset(p for at in locked for p in around[at])
-    return [(merged(worlds[locked]), gained[locked]) for locked in worlds]
-
-
-def _deployed(t: ConquestTable, bot: Seat, closed: frozenset[ProvinceId]) -> list[tuple[float, ConquestState]]:
-    """The board after B0 to B2 of a host, once for every way its dice may fall; the closed Provinces are a host's."""
-    s = t.s
-    dice = len(s.reserve[bot]) + 1
-    boards: list[tuple[float, ConquestState]] = []
-    for faces in product(DICE_ORDERS, repeat=dice):
-        copy = t.clone()
-        for p in sorted(closed):
-            copy.s.owner[p] = t.s.players if bot != t.s.players else t.s.seats - 1
-        copy.load_dice(REBELS, *faces)
-        turn = ScarfTurn(bot=bot)
-        turn.reserve_enters(copy)
-        turn.receive_infantry(copy)
-        turn.deploy(copy)
-        like = next((n for n, (_, other) in enumerate(boards) if _same(other, copy.s)), -1)
-        if like < 0:
-            boards.append((0.5**dice, copy.s))
-        else:
-            boards[like] = (boards[like][0] + 0.5**dice, boards[like][1])
-    return boards
-
-
-def _same(s: ConquestState, other: ConquestState) -> bool:
-    return s.infantry == other.infantry and s.leader_at == other.leader_at

@@ -4,7 +4,7 @@ import pytest
 
 from game.conquest.client.prompts.deploying import DeployPrompter
 from game.conquest.client.table.threat import NOTHING_PLACED
-from game.conquest.rules.coop.threat import forecast
+from game.conquest.rules.coop.threat import Outlook, forecast
 from tests.conquest.client.coop.conftest import BOARD, LIN
 from tests.worlds import World, world
 
@@ -86,6 +86,40 @@ def test_u3_a_march_that_is_drawn_or_dragged_tells_what_it_would_change(at_table
     assert target == PEI and group.size > 0
     prompt.drawn_to(CHENLIU, WEI)
     assert prompt.march_shown(True) is None
+
+
+def test_u3_an_attack_that_is_drawn_or_dragged_tells_what_stands_after_it(at_table):
+    w = world(BOARD, 1, bots=1).holds("chenliu", LIN, 7, ruler=True).holds("wei", 1, 4).holds("pei", LIN, 2)
+    play = at_table(w.round(2).at_step("invade", LIN))
+    play.until_asked("campaign.choose")
+    worked_out(play)
+    table, aid, prompt = play.table, play.table.parts.threat, play.table.prompt
+    before = aid.found
+    prompt.draw_march(CHENLIU, WEI)
+    worked_out(play)
+    attack = aid.placed.attack
+    assert (attack.source, attack.target, attack.size) == (CHENLIU, WEI, prompt.group.size)
+    *_, after = Outlook().after_invasion_in_parts(table.t, attack)
+    assert aid.found == after != before and aid.before == before
+    assert aid.change()[0][0] == "If Wei is attacked now" and any("Chenliu" in words for words, _ in aid.change())
+    prompt.forget()
+    worked_out(play)
+    assert aid.placed == NOTHING_PLACED and aid.found == before
+    prompt.drawn_to(CHENLIU, WEI)
+    assert prompt.march_shown(False) is None and prompt.march_shown(True)[:2] == (CHENLIU, WEI)
+
+
+def test_u3_the_figures_go_on_between_frames_while_nothing_moves(threatened):
+    app, aid = threatened.app, threatened.table.parts.threat
+    aid._of = None
+    aid._outlook = Outlook()
+    app.moving = False
+    aid._portion = lambda: -1.0
+    aid.tick(1 / 60)
+    assert aid.older and app.loading.pending
+    app.moving = False
+    app.loading.finish()
+    assert not aid.older and not app.loading.pending
 
 
 def test_u3_the_list_has_the_province_most_likely_lost_first_and_names_the_hosts_that_may_come(threatened):

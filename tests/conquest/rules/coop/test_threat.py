@@ -5,7 +5,11 @@ from random import Random
 
 import pytest
 
-from game.conquest.rules.coop.threat import forecast, forecast_in_parts
+from game.conquest.rules.coop.fought_out import ends_of
+from game.conquest.rules.coop.threat import Forecast, March, Outlook, forecast, forecast_in_parts
+from game.conquest.rules.prospects import battle_of, odds_of
+from game.tools.commands.made_up import uprising_crowded
+from tests.conquest.rules.coop.every_roll import every_roll
 from tests.conquest.rules.coop.played_hosts import play_hosts, wilson
 from tests.worlds import BLUE, GREEN, RED, World, world
 
@@ -79,6 +83,98 @@ def test_c8_the_forecast_comes_in_portions_and_touches_nothing():
     portions = list(forecast_in_parts(t))
     assert len(portions) > 4 and portions[-1] == forecast(t)
     assert t.s == before and not t.s.loaded
+
+
+def led_land() -> World:
+    """A captain with a neutral Province in reach, and another host that may lock it in."""
+    places = {"a": (300, 100), "b": (302, 300), "n": (100, 102), "p": (500, 101), "q": (503, 302), "m": (101, 304)}
+    w = world("a-n a-p a-b b-q p-q b-m n-m", 1, bots=2, places=places)
+    w.holds("a", BLUE, 8, ruler=True).holds("b", GREEN, 7).neutral("n", 3).neutral("m", 2)
+    return w.holds("p", RED, 3).holds("q", RED, 2).at_step("deploy", RED)
+
+
+@pytest.mark.parametrize("land", [wide_land, led_land])
+def test_c8_c11_the_chances_are_those_of_every_way_the_dice_can_fall(land):
+    t = land().start().table
+    # No plot shall find a leader of a player: what one does to his Province is counted apart from the fights.
+    for slot in range(4 * t.s.players):
+        if t.s.leader_at[slot]:
+            t.s.units[t.s.leader_at[slot]] -= 1
+            t.s.leader_at[slot] = 0
+    found, slow = forecast(t), every_roll(t)
+    assert max(slow.attacked.values()) > 0.1 and {way for way, at in found.ways.items() if at.attack > 1e-9} == {
+        *slow.ways
+    }
+    for way, chances in slow.ways.items():
+        assert found.ways[way] == pytest.approx(chances, abs=0.004), way
+    for p, chance in slow.attacked.items():
+        assert found.attacked[p] == pytest.approx(chance, abs=0.004)
+        assert found.lost[p] == pytest.approx(slow.lost[p], abs=0.004)
+
+
+@pytest.fixture(scope="module")
+def crowded():
+    return uprising_crowded()
+
+
+def test_u3_what_is_kept_from_forecasts_before_changes_no_figure(crowded):
+    t = crowded
+    outlook = Outlook()
+    own = [p for p in t.s.board.ids if 0 <= t.s.owner[p] < t.s.players]
+    for placed in ({}, {own[0]: 1}, {own[0]: 2, own[-1]: 3}, {}, {own[-1]: 4}):
+        *_, kept = outlook.forecast_in_parts(t, placed)
+        assert kept == forecast(t, placed)
+
+
+def test_u3_one_unit_more_asks_for_a_part_of_the_work(crowded):
+    t = crowded
+    outlook = Outlook()
+    own = [p for p in t.s.board.ids if 0 <= t.s.owner[p] < t.s.players]
+    whole = len(list(outlook.forecast_in_parts(t)))
+    assert len(list(outlook.forecast_in_parts(t))) * 20 < whole
+    parts = [len(list(outlook.forecast_in_parts(t, {p: 1}))) for p in own]
+    assert sum(parts) / len(parts) < whole / 2
+
+
+def march_of(t, source: str, target: str, infantry: int, leaders: tuple[int, ...] = ()) -> March:
+    return March(0, number_of(t, source), number_of(t, target), infantry, leaders)
+
+
+def test_r14_every_end_of_an_attack_has_its_units():
+    t = small_land().start().table
+    march = march_of(t, "p", "s", 2)
+    ends = ends_of(t, march)
+    assert sum(chance for chance, _ in ends) == pytest.approx(1.0)
+    odds = odds_of(t.s, battle_of(t, march.seat, march.source, march.target, 2, ()))
+    won = sum(chance for chance, end in ends if end.s.owner[march.target] == RED)
+    assert won == pytest.approx(odds.conquest, abs=0.03)
+    for _, end in ends:
+        s = end.s
+        assert s.units[march.source] == s.infantry[march.source] == 0
+        assert 1 <= s.units[march.target] == s.infantry[march.target] <= 5
+    assert t.s.infantry[march.source] == 2
+
+
+def test_u3_after_an_attack_the_figures_are_the_mean_of_its_ends():
+    t = wide_land().start().table
+    march = march_of(t, "p", "a", 2)
+    *_, found = Outlook().after_invasion_in_parts(t, march)
+    mean = Forecast()
+    for chance, end in ends_of(t, march):
+        one = forecast(end)
+        for p, lost in one.lost.items():
+            mean.lost[p] = mean.lost.get(p, 0.0) + chance * lost
+            mean.attacked[p] = mean.attacked.get(p, 0.0) + chance * one.attacked[p]
+    assert found.lost == pytest.approx(mean.lost, abs=0.002)
+    assert found.attacked == pytest.approx(mean.attacked, abs=0.002)
+
+
+def test_r14_an_attack_on_empty_land_only_moves_units():
+    w = world("s-p p-q", 1, bots=1).holds("s", BLUE, 5).holds("p", RED, 3, ruler=True)
+    t = w.at_step("invade", RED).start().table
+    ((chance, end),) = ends_of(t, march_of(t, "p", "q", 2))
+    q = number_of(t, "q")
+    assert chance == 1.0 and (end.s.owner[q], end.s.infantry[q]) == (RED, 2)
 
 
 def number_of(t, key):

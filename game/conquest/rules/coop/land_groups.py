@@ -1,0 +1,259 @@
+"""The possible states of the land while hosts act, as groups of Provinces that are followed apart from each other.
+
+Nothing here is ever changed: a group that nothing touches stays the same object from one forecast to the next, and so
+does everything that was worked out from it.
+"""
+
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from itertools import product
+from typing import Final, NamedTuple
+
+from game.conquest.rules.coop.dealing import held
+from game.conquest.rules.coop.hold_chances import Chances
+from game.conquest.rules.coop.host_outlook import MOST_WORLDS, Lands, Reach, World, fewer
+from game.conquest.rules.leaders import ruler_in_play
+from game.conquest.rules.rebel_traits import largest_defence
+from game.conquest.rules.state import NEUTRAL, ConquestState, LeaderId, ProvinceId, Seat
+from game.conquest.rules.weather import is_flooded
+
+LEAST_CHANCE: Final = 0.003
+MOST_OPEN: Final = 5
+"""A neighbour less likely taken, or one beyond so many, is not looked at for what it locks."""
+
+Force = tuple[int, tuple[LeaderId, ...]]
+"""Infantry and leaders of a host in one Province."""
+
+Exposed = tuple[tuple[ProvinceId, LeaderId, float], ...]
+"""Leaders who may fall to a plot at each roll: where they stand, and the chance."""
+
+
+class Group:
+    """Some Provinces with the worlds they may be in, whose weights add up to 1; equal only to itself."""
+
+    __slots__ = ("places", "worlds")
+
+    def __init__(self, places: tuple[ProvinceId, ...], worlds: Sequence[World]) -> None:
+        self.places, self.worlds = places, tuple(worlds)
+
+    def of(self, p: ProvinceId) -> list[tuple[float, Chances]]:
+        """The chances of one Province in each world."""
+        place = self.places.index(p)
+        return [(world.weight, world.land[place]) for world in self.worlds]
+
+    def taken(self, p: ProvinceId) -> float:
+        """The chance that a host has taken it."""
+        return sum(weight * chances.taken for weight, chances in self.of(p))
+
+    def least(self, p: ProvinceId) -> int:
+        """The fewest units that may stand there."""
+        return min(chances.least for _, chances in self.of(p))
+
+    def may_be_neutral(self, p: ProvinceId) -> bool:
+        """Whether it may be neutral."""
+        return any(hold.owner == NEUTRAL for _, chances in self.of(p) for hold in chances.of)
+
+
+Land = dict[ProvinceId, Group]
+"""Every Province that no host held when the round began, with its group."""
+
+
+def joined(groups: Sequence[Group]) -> Group:
+    """Several groups as one."""
+    if len(groups) == 1:
+        return groups[0]
+    worlds = [World(1.0, 0, ())]
+    for group in groups:
+        worlds = [
+            World(one.weight * other.weight, 0, one.land + other.land) for one in worlds for other in group.worlds
+        ]
+        if len(worlds) > 2 * MOST_WORLDS:
+            worlds = fewer(worlds)
+    return Group(tuple(p for group in groups for p in group.places), worlds)
+
+
+def parted(places: Sequence[ProvinceId], worlds: Sequence[World], root: Mapping[ProvinceId, int]) -> list[Group]:
+    """The groups of Provinces about which something will still be decided together: those with the same `root`."""
+    parts: dict[int, list[int]] = {}
+    for place, p in enumerate(places):
+        parts.setdefault(root.get(p, -p), []).append(place)
+    return [
+        Group(
+            tuple(places[place] for place in part),
+            fewer([World(world.weight, 0, tuple(world.land[place] for place in part)) for world in worlds]),
+        )
+        for part in parts.values()
+    ]
+
+
+# ---- Provinces of a host that may be locked
+
+
+class Start(NamedTuple):
+    """One way a host's turn may begin: its chance, groups in which more is known, and Provinces taken for a host's."""
+
+    weight: float
+    known: Mapping[Group, Group]
+    closed: frozenset[ProvinceId]
+
+
+def around(s: ConquestState, bot: Seat, land: Collection[ProvinceId]) -> dict[ProvinceId, list[ProvinceId]]:
+    """The Provinces of a host that have a neighbour in the land, with those neighbours."""
+    found = {at: [p for p in s.board.neighbours[at] if p in land] for at in held(s, bot)}
+    return {at: near for at, near in found.items() if near}
+
+
+def open_ones(s: ConquestState, bot: Seat, land: Land) -> tuple[ProvinceId, ...]:
+    """The Provinces that hosts before this one may have gained, as far as they lock Provinces of this host (C12.1)."""
+    taken = {p: group.taken(p) for p, group in land.items()}
+    closing = [near for near in around(s, bot, land).values() if all(taken[p] > LEAST_CHANCE for p in near)]
+    return tuple(sorted({p for near in closing for p in near}, key=lambda p: (-taken[p], p))[:MOST_OPEN])
+
+
+def starts(s: ConquestState, bot: Seat, land: Land, opened: tuple[ProvinceId, ...]) -> list[Start]:
+    """One start for each set of Provinces of the host that may be locked."""
+    groups = list(dict.fromkeys(land[p] for p in opened))
+    whole = joined(groups)
+    near_of = {at: near for at, near in around(s, bot, land).items() if all(p in opened for p in near)}
+    worlds: dict[tuple[ProvinceId, ...], list[World]] = {}
+    for world in whole.worlds:
+        for fates in product((False, True), repeat=len(opened)):
+            weight, then = world.weight, list(world.land)
+            for p, is_taken in zip(opened, fates, strict=True):
+                place = whole.places.index(p)
+                chances = then[place]
+                weight *= chances.taken if is_taken else 1.0 - chances.taken
+                if weight > 0:
+                    then[place] = chances.given(is_taken)
+            if weight > 0:
+                gone = {p for p, is_taken in zip(opened, fates, strict=True) if is_taken}
+                locked = tuple(at for at, near in near_of.items() if gone.issuperset(near))
+                worlds.setdefault(locked, []).append(World(weight, 0, tuple(then)))
+    found = []
+    for locked, of_these in worlds.items():
+        chance = sum(world.weight for world in of_these)
+        known = Group(whole.places, [world._replace(weight=world.weight / chance) for world in fewer(of_these)])
+        found.append(Start(chance, dict.fromkeys(groups, known), frozenset(p for at in locked for p in near_of[at])))
+    return found
+
+
+# ---- what a host's dice decide about together
+
+
+class Roots:
+    """Things that belong together: a forest of them."""
+
+    def __init__(self) -> None:
+        self._above: dict[Hashable, Hashable] = {}
+
+    def root(self, thing: Hashable) -> Hashable:
+        """The thing that stands for all that belong together with this one."""
+        while (above := self._above.get(thing, thing)) != thing:
+            thing = above
+        return thing
+
+    def join(self, things: Iterable[Hashable]) -> None:
+        """These belong together from now on."""
+        first, *others = [self.root(thing) for thing in things] or [None]
+        for other in others:
+            self._above[self.root(other)] = self.root(first)
+
+
+class Grasp(NamedTuple):
+    """What Provinces of a host may attack, which of them may be locked, and what the captain may win over."""
+
+    may_attack: dict[ProvinceId, list[ProvinceId]]
+    lockable: frozenset[ProvinceId]
+    home: ProvinceId
+    risers: tuple[ProvinceId, ...]
+
+    def lockable_sources(self) -> list[ProvinceId]:
+        """Provinces of the host that may be locked, ascending."""
+        return [at for at in self.may_attack if at in self.lockable]
+
+
+def grasp(
+    s: ConquestState, bot: Seat, near_of: Mapping[ProvinceId, list[ProvinceId]], most: Mapping[ProvinceId, int],
+    least: Mapping[ProvinceId, int], taken: Collection[ProvinceId], neutral: Collection[ProvinceId],
+) -> Grasp:  # fmt: skip
+    """`most` is the largest defence that each Province may attack, `least` the fewest units of each neighbour;
+    `taken` and `neutral` are those that may be so."""
+    dry = {p: not is_flooded(s, p) for p in (*near_of, *least)} if any(s.tokens) else {}
+    hit = {p for at, near in near_of.items() for p in near if most[at] >= least[p] and dry.get(p, True)}
+    home = s.leader_at[4 * bot] if ruler_in_play(s, bot) else 0
+    fought = [p for p in near_of.get(home, ()) if p in hit]
+    risers = _risers(s, home, fought, len(near_of), neutral, dry) if home else ()
+    may_attack: dict[ProvinceId, list[ProvinceId]] = {}
+    lockable = set()
+    for at, near in near_of.items():
+        # Who was attacked before in this turn may be down to one unit.
+        there = [p for p in near if p in hit and most[at] >= min(1, least[p])]
+        if all(p in hit or p in taken or p in risers for p in near):
+            lockable.add(at)
+            there = near
+        may_attack[at] = there
+    return Grasp(may_attack, frozenset(lockable), home if risers else 0, risers)
+
+
+def _risers(
+    s: ConquestState, home: ProvinceId, fought: Iterable[ProvinceId], rolls: int, neutral: Collection[ProvinceId],
+    dry: Mapping[ProvinceId, bool],
+) -> tuple[ProvinceId, ...]:  # fmt: skip
+    """The neutral Provinces that the captain may come to stand beside: one more for every roll."""
+    reached, found = {home, *fought}, set[ProvinceId]()
+    for _ in range(rolls):
+        more = {p for r in reached for p in s.board.neighbours[r] if p in neutral and dry.get(p, True)} - found
+        if not more:
+            break
+        found |= more
+        reached |= more
+    return tuple(sorted(found))
+
+
+def reaches(
+    s: ConquestState, bot: Seat, land: Land, held_by: Grasp, units_at_home: int, exposed: Exposed
+) -> list[tuple[tuple[Group, ...], Reach]]:
+    """The groups that a host's dice decide about together, the captain's first, and what is decided there."""
+    roots, captain = Roots(), object()
+    for at, near in held_by.may_attack.items():
+        roots.join([at, *(land[p] for p in near)])
+    if held_by.home:
+        own = [held_by.home] if held_by.home in held_by.may_attack else []
+        # Who is locked does not roll, and cannot call for a Rally.
+        roots.join([captain, *own, *held_by.lockable_sources(), *(land[p] for p in held_by.risers)])
+    together: dict[Hashable, list[Group]] = {}
+    if held_by.home:
+        together[roots.root(captain)] = []
+    for wanted in (*held_by.may_attack.values(), held_by.risers):
+        for p in wanted:
+            there = together.setdefault(roots.root(land[p]), [])
+            if land[p] not in there:
+                there.append(land[p])
+    found = []
+    for root, groups in together.items():
+        places = tuple(p for group in groups for p in group.places)
+        place = {p: n for n, p in enumerate(places)}
+        sources = tuple(
+            (at, tuple(place[p] for p in near), at in held_by.lockable)
+            for at, near in held_by.may_attack.items() if near and roots.root(at) == root
+        )  # fmt: skip
+        of_captain = held_by.home and roots.root(captain) == root
+        found.append((tuple(groups), Reach(
+            places, sources, held_by.home if of_captain else 0, units_at_home > 1,
+            tuple(place[p] for p in held_by.risers) if of_captain else (),
+            tuple((place[p], leader, chance) for p, leader, chance in exposed if p in place),
+        )))  # fmt: skip
+    return found
+
+
+def largest_attacks(s: ConquestState, bot: Seat, boards: Iterable[Mapping[ProvinceId, Force]]) -> dict[ProvinceId, int]:
+    """The largest defence that each Province of a host may attack on one of the boards (C11.1)."""
+    most: dict[ProvinceId, int] = {}
+    for board in boards:
+        for at, (infantry, leaders) in board.items():
+            there = -1 if s.tokens[at] and is_flooded(s, at) else largest_defence(s, bot, infantry + len(leaders))
+            most[at] = max(most.get(at, -1), there)
+    return most
+
+
+__all__ = ["Exposed", "Force", "Grasp", "Group", "Land", "Lands", "Roots", "Start", "around", "grasp", "joined",
+           "largest_attacks", "open_ones", "parted", "reaches", "starts"]  # fmt: skip
