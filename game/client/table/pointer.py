@@ -115,6 +115,8 @@ class Pointer:
         table, field, (start, place, button) = self.table, self.table.field, self._press
         far = pygame.Vector2(event.pos).distance_to(start) >= table.scale.px(DRAG_FROM)
         if not self._panning and not self._dragging and far:
+            if button == 1 and place and table.prompt is None:
+                self._catch_up(place)
             prompt = table.prompt
             able = button == 1 and prompt is not None and place and prompt.can_drag(place)
             self._dragging, self._panning = (place, False) if able else (0, True)
@@ -127,6 +129,16 @@ class Pointer:
             field.handle_drag(*event.rel)
         table.app.dirty = True
         return True
+
+    def _catch_up(self, place: PlaceId) -> None:
+        """Shows at once what still moves, where a march is drawn from an own place before its question is asked."""
+        table = self.table
+        if not table.deciding() or not table.parts.is_own(place):
+            return
+        while table.prompt is None and table.director.skip():
+            table.tick(0.0)
+        if table.prompt is None:
+            table.tick(0.0)
 
     def _aim(self, at: tuple[int, int]) -> None:
         """Moves the tip of the march being drawn with the hand; it snaps to where the march can end."""

@@ -18,6 +18,7 @@ from game.conquest.client.map.pieces import piece_row, pieces_of
 
 # Leaders' marks stand so far apart, and closer where there are many: together they are no wider than a wide plate.
 _APART, _TOGETHER = 23, 80
+_MARKS_UP = -31.5
 # Neutral plates are this much of the others' size.
 NEUTRAL_SIZE = 0.86
 _OUTLINE = palette.LACQUER_9
@@ -185,13 +186,19 @@ def _apart(marks: int) -> float:
     return min(_APART, _TOGETHER / max(marks, 1))
 
 
+def is_on_crown(marks: int, at: tuple[float, float]) -> bool:
+    """Whether a point of a plate, in its units from the middle, lies on the crown of a Ruler among so many leaders."""
+    x = -(marks - 1) / 2 * _apart(marks)
+    return abs(at[0] - x) <= _apart(marks) / 2 and abs(at[1] - _MARKS_UP) <= _APART / 2
+
+
 def _draw_marks(fine: SupersampledCanvas, leaders: tuple[str, ...], dots: bool) -> None:
     """The leaders above a plate."""
     for i, kind in enumerate(leaders):
         apart = _apart(len(leaders))
         at = (i - (len(leaders) - 1) / 2) * (14 if dots else apart)
         if not dots:
-            _draw_mark(fine, kind, at, -31.5, 0.92 * apart / _APART)
+            _draw_mark(fine, kind, at, _MARKS_UP, 0.92 * apart / _APART)
             continue
         fill = palette.GOLD_MID if kind == "R" else (208, 209, 210)
         pygame.draw.circle(fine.surface, _OUTLINE, fine.point(at, -27), 6.6 * fine.k)

@@ -9,6 +9,7 @@ from game.conquest.client.prompts.buying import BuyingPrompter
 from game.conquest.client.prompts.cards import BodyguardPrompter, DuelPrompter, KeepPrompter, ReliefPrompter
 from game.conquest.client.prompts.claiming import ConfirmPrompter, DeclarePrompter
 from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
+from game.conquest.client.prompts.crown import InvadeOrRally
 from game.conquest.client.prompts.deploying import DeployPrompter, KeepThreePrompter
 from game.conquest.client.prompts.entering import MoveInPrompter, OccupyPrompter
 from game.conquest.client.prompts.fighting import CasualtiesPrompter, PressOnPrompter, RespondPrompter, RetreatPrompter
@@ -19,7 +20,7 @@ from game.conquest.client.prompts.founding import (
     RulerPrompter,
     SettlePrompter,
 )
-from game.conquest.client.prompts.invading import GroupAsked, HelpersAsked, InvadePrompter
+from game.conquest.client.prompts.invading import GroupAsked, HelpersAsked
 from game.conquest.client.prompts.oaths import OathPrompter, VetoPrompter
 from game.conquest.client.prompts.repositioning import MoversAsked, RepositionPrompter
 from game.conquest.client.prompts.windows import WindowPrompter
@@ -35,7 +36,7 @@ PROMPTERS: Final[tuple[type[Prompter], ...]] = (
     BuyingPrompter,
     DeployPrompter,
     KeepThreePrompter,
-    InvadePrompter,
+    InvadeOrRally,
     RespondPrompter,
     RetreatPrompter,
     GroupAsked,

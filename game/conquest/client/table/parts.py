@@ -43,6 +43,7 @@ from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.client.table.buying import TableBuying
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.companion import Companion
+from game.conquest.client.table.crown_hand import CrownHand
 from game.conquest.client.table.gold_asked import GoldAsked
 from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_done import HostsDoneAid
@@ -112,6 +113,7 @@ class ConquestParts(PlainParts):
             self.pins,
             self.gold_asked,
             self.hosts_done,
+            CrownHand(host),
         )
         self.helpers: Sequence[TableHelper] = (
             self.buying,
