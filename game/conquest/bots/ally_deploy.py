@@ -84,6 +84,9 @@ def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
     s = sight.s
     pool = s.pool[sight.seat]
     roomy = sorted({int(option[1]) for option in options})
+    guarded = _to_hold(sight, options, roomy, pool)
+    if guarded is not None:
+        return guarded
     planned = plans(sight, pool)
     for plan in planned:
         if plan.lacks and plan.source in roomy:
@@ -91,6 +94,16 @@ def _place_infantry(sight: Sight, options: list[Action]) -> Choice:
             return Choice(action, "reason.men_to_invade", {"province": plan.source, "target": plan.target})
     at = max(roomy, key=lambda p: (_last_need(sight, p, planned), site(sight, p), -p))
     return Choice(portion(options, at, PIECE), "reason.men_to_the_host", {"province": at})
+
+
+def _to_hold(sight: AllySight, options: list[Action], roomy: list[ProvinceId], pool: int) -> Choice | None:
+    """The men who still keep rebels from a Province that must be held, if there are so many."""
+    for p in roomy:
+        if sight.must_hold(p):
+            lacks = men_to_hold(sight, p) - sight.s.units[p]
+            if 0 < lacks <= pool:
+                return Choice(portion(options, p, lacks), "reason.must_hold", {"province": p})
+    return None
 
 
 def _last_need(sight: AllySight, source: ProvinceId, planned: list[Plan]) -> float:

@@ -69,9 +69,7 @@ def buy(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
 def _gift(sight: AllySight) -> Choice | None:
     """The gift to an ally whose Invasions are worth more than the player's, or None."""
     s, seat = sight.s, sight.seat
-    allies = [
-        (AllySight(s, ally, sight.habits), _comes_later(sight, ally)) for ally in range(s.players) if ally != seat
-    ]
+    allies = [(sight.of(ally), _comes_later(sight, ally)) for ally in range(s.players) if ally != seat]
     allies = [(theirs, later) for theirs, later in allies if s.alive[theirs.seat] and (later or sight.left)]
     if not allies:
         return None

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.bots.choice import Choice
 from game.conquest.bots.ally_deploy import gathering, men_to_hold, site
-from game.conquest.bots.ally_sight import AllySight, by_rounds_left
+from game.conquest.bots.ally_sight import AllySight
 from game.conquest.bots.thumb_reposition import best_move, foot_march, lead_march, passed_on
 from game.conquest.bots.thumb_reposition import march as march_as_usual
 from game.conquest.bots.thumb_sight import Sight
@@ -23,12 +23,6 @@ ESCORT: Final = 5
 LEADERS_FIRST: Final = 1000.0
 THEN_SHELTER: Final = 100.0
 """The order in which the moves of a turn are made."""
-
-MOST_TO_HOLD: Final = (0, 24, 6)
-"""More men than this are better used elsewhere than to keep rebels from invading, by the rounds that are left.
-
-Before the last round everybody comes to stand next to rebels anyway, and whoever breaks out then is out of reach.
-"""
 
 
 def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
@@ -111,7 +105,7 @@ def shelter(sight: AllySight, p: ProvinceId) -> int:
 def men_lacking(sight: AllySight, p: ProvinceId) -> int:
     """How many men are missing for that, 0 if none are or if it takes too many."""
     need = men_to_hold(sight, p)
-    return max(0, need - sight.s.units[p]) if need <= by_rounds_left(MOST_TO_HOLD, sight.left) else 0
+    return max(0, need - sight.s.units[p]) if need <= sight.most_to_hold(p) else 0
 
 
 def men_around(sight: AllySight, target: ProvinceId) -> int:

@@ -45,6 +45,9 @@ FEW_WAYS: Final = 3
 A_REBEL_LESS: Final = 6.0
 """What it is worth to take a bot's last Province: its pool and its Generals are gone, too (C7.8)."""
 
+MOST_TO_HOLD: Final = (0, 24, 6)
+"""More men than this nobody keeps in a Province for its safety, by the rounds that are left."""
+
 PLENTY: Final = 1.5
 """How fast an Infantry loses its worth when there are more of them than of rebels."""
 
@@ -80,12 +83,38 @@ class AllySight(Sight):
         self.count_worth = 0.0
         self.weight = [1.0] * s.seats
         self.rebels = [p for p in self.board.ids if self.is_rebel(p)]
+        self.goals = self.find_goals()
+        """The Provinces the war is about: all that rebels hold, unless the war has an aim of its own."""
         apart = distances(self.board)
         self.steps = self._steps()
-        """How many steps each Province lies from the nearest rebels for this player, who may not pass allies (C5.1)."""
+        """How many steps each Province lies from the nearest goal for this player, who may not pass allies (C5.1)."""
         team = [p for p in self.board.ids if self.owner[p] in self.friends]
-        self.depth = {q: min((apart[p][q] for p in team), default=FAR) for q in self.rebels}
-        """How many rounds it takes at least to come into each rebel Province: an army goes a step a turn."""
+        self.depth = {q: min((apart[p][q] for p in team), default=FAR) for q in self.goals}
+        """How many rounds it takes at least to come into each of them: an army goes a step a turn."""
+
+    def of(self, ally: Seat) -> "AllySight":
+        """The same position through another ally's eyes."""
+        return type(self)(self.s, ally, self.habits)
+
+    def find_goals(self) -> list[ProvinceId]:
+        """The Provinces that must be taken."""
+        return self.rebels
+
+    def garrison(self, p: ProvinceId) -> int:
+        """The Infantry that leaves a Province for no fight: one man, and in the last round nobody."""
+        return 1 if self.left else 0
+
+    def most_to_hold(self, p: ProvinceId) -> int:
+        """More men than this are better used elsewhere than to keep rebels from invading the Province.
+
+        Before the last round everybody comes to stand next to rebels anyway, and whoever breaks out then is out of
+        reach.
+        """
+        return by_rounds_left(MOST_TO_HOLD, self.left)
+
+    def must_hold(self, p: ProvinceId) -> bool:
+        """Whether the war is lost with the Province."""
+        return False
 
     def look_at_units(self) -> None:
         """Works out what an Infantry is worth: who is many can afford to wear the rebels down, and time is short."""
@@ -104,7 +133,7 @@ class AllySight(Sight):
     def _steps(self) -> list[int]:
         owner, seat, friends = self.owner, self.seat, self.friends
         found = [FAR] * len(owner)
-        frontier = self.rebels
+        frontier = self.goals
         for q in frontier:
             found[q] = 0
         for step in range(1, FAR):
@@ -238,7 +267,7 @@ class AllySight(Sight):
         can_go = fresh_infantry(s, p)
         if s.once[p] and (twice or capture_limit(s, self.seat) == 2):
             can_go += s.once[p]
-        return max(0, min(can_go, s.infantry[p] - (1 if self.left else 0)))
+        return max(0, min(can_go, s.infantry[p] - self.garrison(p)))
 
     def spare(self, source: ProvinceId, target: ProvinceId, twice: bool = False) -> int:
         """All who may leave: to strike first costs less than to guard against rebels who seldom come."""

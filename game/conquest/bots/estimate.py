@@ -1,14 +1,14 @@
 """The learned estimate: the chance of a player to win from a position, fitted to recorded games.
 
-Three networks: for wars between two sovereigns, between more, and for allies against the rebels. Their weights are
-data (`assets/players/conquest.json`), which says how they were made. They were fitted to the position at the first stop
-of every turn.
+Four networks: for wars between two sovereigns, between more, for allies against the rebels, and for allies whose war
+has an aim of its own. Their weights are data (`assets/players/conquest.json`), which says how they were made. They were
+fitted to the position at the first stop of every turn.
 """
 
 from typing import Final
 
 from game.bots.estimates import Estimate, Sample
-from game.conquest.bots import ally_features, features
+from game.conquest.bots import aim_features, ally_features, features
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import NO_LORD, ConquestState, Result, Seat
 from game.conquest.rules.uprising_goals import aim_of
@@ -16,6 +16,7 @@ from game.conquest.rules.uprising_goals import aim_of
 DUEL: Final = "duel"
 MANY: Final = "many"
 ALLIES: Final = "allies"
+AIMS: Final = "aims"
 A_VASSAL: Final = 0.01
 """What is left for a vassal: to be free once more."""
 
@@ -23,7 +24,12 @@ A_VASSAL: Final = 0.01
 class ConquestEstimate(Estimate):
     """What is learned of Conquest; the allies' side is seat 0, the rebels' -1."""
 
-    features = {DUEL: features.NAMES, MANY: features.NAMES, ALLIES: ally_features.NAMES}
+    features = {
+        DUEL: features.NAMES,
+        MANY: features.NAMES,
+        ALLIES: ally_features.NAMES,
+        AIMS: aim_features.NAMES,
+    }
 
     def sample(self, s: ConquestState) -> Sample | None:
         """The position as a sample, or None where there is nothing to learn."""
@@ -32,6 +38,8 @@ class ConquestEstimate(Estimate):
         if is_coop(s):
             if s.turn_seat >= s.players:
                 return None
+            if aim_of(s) is not None:
+                return Sample(AIMS, s.round, [aim_features.row(s), aim_features.REBELS], [0, -1])
             return Sample(ALLIES, s.round, [ally_features.row(s), ally_features.REBELS], [0, -1])
         kings, rows = features.rows(s)
         if len(kings) < 2:
@@ -40,7 +48,7 @@ class ConquestEstimate(Estimate):
 
     def shares(self, found: Sample, result: Result) -> list[float] | None:
         """The share of the victory that each side had in the end; None for a draw, or if nobody in the sample won."""
-        if found.network == ALLIES:
+        if found.network in (ALLIES, AIMS):
             won = float(result.kind == "win")
             return [won, 1.0 - won]
         return super().shares(found, result)
@@ -62,13 +70,10 @@ def chance_of(s: ConquestState, seat: Seat) -> float:
     return network.chances(rows)[kings.index(seat)]
 
 
-def judges_allies(s: ConquestState) -> bool:
-    """Whether the estimate was learned from wars like this one, which have no aim of their own (H1 to H4)."""
-    return aim_of(s) is None
-
-
 def chance_of_allies(s: ConquestState) -> float:
-    """The chance of the allies to be rid of the rebels in time (C14)."""
+    """The chance of the allies to be rid of the rebels in time (C14), or to reach the aim of their war (H1 to H4)."""
+    if aim_of(s) is not None:
+        return ESTIMATE.networks()[AIMS].chances((aim_features.row(s), aim_features.REBELS))[0]
     return ESTIMATE.networks()[ALLIES].chances((ally_features.row(s), ally_features.REBELS))[0]
 
 

@@ -2,12 +2,14 @@
 
 from typing import Final, NamedTuple
 
+from game.conquest.bots.aim_features import sought_in
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import TUNED, Habits
 from game.conquest.bots.thumb import Sights, by_rule, sight_of
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
 from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.uprising_goals import aim_of
 from game.engine.refusals import Action
 from game.engine.table import Table
 
@@ -64,7 +66,9 @@ def after(base: Habits, wanted: ProvinceId) -> Plan:
 
 
 def most_wanted(s: ConquestState, seat: Seat) -> list[ProvinceId]:
-    """The Provinces next door that are outnumbered most, those of rivals before others."""
+    """The Provinces next door that are outnumbered most, those of rivals before others, and before all what an aim asks
+    for (H1 to H4).
+    """
     owner, units, players = s.owner, s.units, s.players
     allied = is_coop(s)
     margin: dict[ProvinceId, int] = {}
@@ -77,7 +81,8 @@ def most_wanted(s: ConquestState, seat: Seat) -> list[ProvinceId]:
                 continue
             found = units[p] - units[q] + (A_RIVALS if other >= 0 else 0)
             margin[q] = max(found, margin.get(q, found))
-    return sorted(margin, key=lambda q: (-margin[q], q))[:MOST_WANTED]
+    sought = sought_in(s) if aim_of(s) is not None else []
+    return sorted(margin, key=lambda q: (q not in sought, -margin[q], q))[:MOST_WANTED]
 
 
 class TurnTrier:

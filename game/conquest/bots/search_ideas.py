@@ -7,7 +7,8 @@ be seen among the dice.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from game.conquest.bots.ally_sight import AllySight
+from game.conquest.bots.habits import USUAL
+from game.conquest.bots.thumb import sight_of
 from game.conquest.bots.thumb_deploy import PIECE, portion, prey
 from game.conquest.bots.thumb_invade import prospect
 from game.conquest.bots.thumb_sight import Sight
@@ -15,7 +16,6 @@ from game.conquest.rules.leaders import SIZE_OF_MASK, skills_of
 from game.conquest.rules.move_in import MoveIn
 from game.conquest.rules.odds import worth
 from game.conquest.rules.reposition import Repositioning
-from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.table import ConquestTable
 from game.engine.frames import tag_of
@@ -163,5 +163,5 @@ def decision_of(t: ConquestTable) -> Decision | None:
 
 def ideas_for(t: ConquestTable, seat: Seat, options: list[Action], decision: Decision) -> list[Action]:
     """The actions to try, each once, the likeliest first; all are legal options."""
-    sight = AllySight(t.s, seat) if is_coop(t.s) else Sight(t.s, seat)
+    sight = sight_of(t.s, seat, USUAL)
     return [action for action in dict.fromkeys(decision.ideas(t, sight, options)) if action in options]

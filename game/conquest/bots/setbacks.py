@@ -9,7 +9,7 @@ The war is over, so nothing is hidden. The chances are the learned estimate's: o
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.conquest.bots.estimate import chance_of_allies, judges_allies
+from game.conquest.bots.estimate import chance_of_allies
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import ConquestState, ProvinceId
 from game.conquest.rules.view import View, fold, view_of
@@ -74,7 +74,7 @@ class Setbacks:
     def steps(self) -> Iterator[None]:
         """Plays the war again a little at a time."""
         play = self.record.playback(watched=True)
-        if play.begun and judges_allies(play.table.s):
+        if play.begun:
             table: Table[ConquestState] = play.table
             table.drain()
             self._picture = view_of(table.s, -1)

@@ -17,6 +17,7 @@ from game.conquest.bots import thumb_hire as hire
 from game.conquest.bots import thumb_invade as invade
 from game.conquest.bots import thumb_reposition as reposition
 from game.conquest.bots.agreed import keeps_to_pins
+from game.conquest.bots.ally_aims import AimSight
 from game.conquest.bots.ally_sight import AllySight
 from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.bots.thumb_sight import Sight
@@ -24,6 +25,7 @@ from game.conquest.rules.retreat import RETREAT_CARD
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
+from game.conquest.rules.uprising_goals import aim_of
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 
@@ -117,7 +119,9 @@ class ThumbPlayer:
 
 def sight_of(s: ConquestState, seat: Seat, habits: Habits) -> Sight:
     """The position through a player's eyes, or through an ally's."""
-    return AllySight(s, seat, habits) if is_coop(s) else Sight(s, seat, habits)
+    if not is_coop(s):
+        return Sight(s, seat, habits)
+    return AllySight(s, seat, habits) if aim_of(s) is None else AimSight(s, seat, habits)
 
 
 class Sights:

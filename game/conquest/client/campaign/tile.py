@@ -93,9 +93,10 @@ class ChapterTile(Widget):
         y = rect.bottom - px(38)
         measured = self.chapter.measured
         if measured is not None:
-            at = (rect.centerx, y - px(30))
-            words_of_share = say("campaign.share", share=measured.share(self.players))
-            text.draw(surface, words_of_share, at, "body", 17, palette.TEXT_DIM, scale, "center", rect.width - px(60))
+            games = measured.games[self.players - 1]
+            share = say("campaign.share", share=measured.share(self.players), games=games)
+            block = text.block(share, rect.width - px(44), 17, palette.TEXT_DIM, scale, align="centre", lines=2)
+            surface.blit(block.surface, block.surface.get_rect(midbottom=(rect.centerx, y - px(18))))
         left = rect.centerx - (wide + px(32)) // 2
         sign = icon(name, px(24), hue)
         surface.blit(sign, sign.get_rect(midleft=(left, y)))
