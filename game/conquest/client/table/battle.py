@@ -48,14 +48,14 @@ class TableBattle(WindowHelper[BattleWindow]):
         """The battle as it stands after an event; one of the viewer's own opens its window."""
         self.follow(event)
         battle = self.now()
-        mine = battle is not None and any(battle.concerns(seat) for seat in self.concerned())
+        mine = battle is not None and any(battle.concerns(seat) for seat in self._concerned())
         begins = isinstance(event, ev.GroupDeclared) or (
             isinstance(event, ev.InvasionDeclared) and battle is not None and battle.defender.units > 0
         )
         if mine and begins and not self.host.pace.skipping:
             self.open()
 
-    def concerned(self) -> Sequence[Seat]:
+    def _concerned(self) -> Sequence[Seat]:
         """Whose battles are shown in the window: the viewer's, and among allies those of everybody at the screen."""
         viewer = self.host.session.viewer
         allied = viewer >= 0 and is_coop(self.host.t.s) and self.host.shown.turn_seat >= self.host.shown.players

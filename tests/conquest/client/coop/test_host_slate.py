@@ -112,6 +112,6 @@ def test_an_attack_on_another_persons_land_opens_the_window_with_its_odds(at_tab
     table = play.table
     table.shown.turn_seat = HOST
     event = ev.InvasionDeclared(seat=HOST, source=WEI, target=TAISHAN, defender=JUN)
-    assert JUN in table.parts.battles.concerned() and table.session.viewer != JUN
+    assert JUN in table.parts.battles._concerned() and table.session.viewer != JUN
     table.parts.battles.heard(event)
     assert isinstance(play.app.scene, BattleWindow)

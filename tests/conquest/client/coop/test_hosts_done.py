@@ -217,6 +217,7 @@ def test_u17_told_waits_for_a_press_at_each_die_and_brisk_hurries_but_for_a_pers
         if table.director.held or table.prompt is not None:
             break
     assert table.director.held and paces.acting and table.widgets["#pace:told"].visible
+    assert table.panels.coop.turn.rolling == 8, "who is about to roll is shown while the die waits"
     told = len(table.again.past)
     play.steps(20)
     assert table.director.held and len(table.again.past) == told, "nothing goes on by itself"
