@@ -57,8 +57,9 @@ class Spectating:
         """The words for who does what; in the viewer's own turn it is the viewer's action, or another's answer to
         it.
         """
-        if self.mine and self.told:
-            return say("watch.mine")
+        if (self.mine and self.told) or seat < 0:
+            # No seat: between two turns, at a settlement or a change of the year.
+            return say("watch.telling")
         who = self.desk.names.name(seat)
         if self.mine:
             return say("watch.decides", who=who)

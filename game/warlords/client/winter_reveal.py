@@ -97,7 +97,9 @@ class WinterReveal(TableHelper):
     def lay(self) -> None:
         """The button that shows once more what was opened, while the panel is whole; else none."""
         host = self.host
-        shown = self.open and not host.replaying and not host.again.playing
+        # The slip on how others are watched lies over the foot of the panel.
+        covered = any(self._rect.colliderect(w.rect) for id, w in host.widgets.items.items() if id.startswith("#rest"))
+        shown = self.open and not covered and not host.replaying and not host.again.playing
         if not shown or self._rect.width == 0:
             host.widgets.remove(GROUND, AGAIN)
         elif AGAIN not in host.widgets or host.widgets[GROUND].rect != self._rect:

@@ -8,12 +8,15 @@ import pytest
 from game import paths
 from game.client.end.scene import EndPage
 from game.client.game_client import client_of
+from game.client.look.scale import Scale
+from game.client.look.widgets import Widgets
 from game.client.sound import CUES
 from game.client.texts import use
 from game.engine.frames import tag_of
 from game.parts.yaml_files import read_yaml
 from game.romance.client.motion.motions import MOTIONS
 from game.romance.client.narrator import KINDS
+from game.romance.client.prompts.faces import AmountSpec, divided, lay_amounts
 from game.romance.client.prompts.registry import BY_ASK
 from game.romance.client.table.combat_window import CombatWindow
 from game.romance.client.table.court import Court
@@ -216,3 +219,11 @@ def test_a_refusal_is_a_sentence_of_the_game_with_its_clause(sit_down):
     play.click(far)
     assert play.app.tooltips.slips
     assert say(f"refusal.{refusal.code}", **dict.fromkeys(refusal.args, "x"))
+
+
+def test_u11_the_words_over_a_number_end_above_its_frame():
+    scale, widgets, written = Scale(), Widgets(Scale()), pygame.Surface((400, 200), pygame.SRCALPHA)
+    spec = AmountSpec("many", "Xuzhou: 7 can go", 6, 0, 7, lambda _: None)
+    lay_amounts(widgets, divided(pygame.Rect(0, 0, 400, 160), scale, 1)[1], scale, [spec])
+    widgets["many:label"].draw(written, scale)
+    assert written.get_bounding_rect().height and written.get_bounding_rect().bottom <= widgets["many"].rect.top

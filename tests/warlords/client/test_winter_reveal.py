@@ -50,3 +50,34 @@ def test_w8_4_it_speaks_three_languages():
         use(language)
         told.add(hands.table.parts.reveal.words(row))
     assert len(told) == 3
+
+
+def test_u14_the_button_of_the_panel_is_not_seen_through_the_slip_that_covers_it():
+    hands = Hands(moment(WINTER), instant=False, speed=8.0)
+    number = hands.session.table.s.board.number_of
+    hands.until_asked("Winter")
+    for code in ("JIH", "LDG"):
+        hands.table.asking.do(("build", number[code]))
+    hands.table.asking.do(("seal",))
+    widgets = hands.table.widgets
+    hands.until(lambda: "#reveal:again" in widgets)
+    reveal = hands.table.parts.reveal
+    hands.table.watch_modes.close()
+    # As low as when most warlords have sealed something.
+    reveal._rect = hands.table.watch_modes.rect
+    reveal.lay()
+    assert "#reveal:again" in widgets
+    hands.table.watch_modes.offer()
+    reveal.lay()
+    assert "#rest:keep" in widgets and "#reveal:again" not in widgets
+
+
+def test_the_panel_of_a_territory_bears_its_name_as_title_and_one_of_nothing_says_so():
+    hands = Hands(moment(WINTER))
+    table = hands.table
+    selection = table.panels.selection
+    selection.update(table.shown, 0)
+    assert selection.title == "Selected"
+    place = table.t.s.board.number_of["JIH"]
+    selection.update(table.shown, place)
+    assert selection.title == table.names.place(place)

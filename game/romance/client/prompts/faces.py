@@ -113,7 +113,7 @@ class _Label(Widget):
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         fit = text.fitting(self.words, "bold", 16, scale, self.rect.width, 11)
-        at = (self.rect.left, self.rect.top + scale.px(LABEL // 2 + 8))
+        at = (self.rect.left, self.rect.top + scale.px(LABEL // 2 + 2))
         text.draw(surface, self.words, at, "bold", fit, palette.TEXT_DIM, scale, "midleft", self.rect.width)
 
 

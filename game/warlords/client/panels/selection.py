@@ -23,12 +23,13 @@ class Selection(Panel):
     kind = "black"
 
     def __init__(self, layout: Layout, scale: Scale, names: WarlordsNames) -> None:
-        super().__init__("selection", layout.selection, scale, " ")
+        super().__init__("selection", layout.selection, scale, say("selection.title"))
         self.names = names
 
     def update(self, view: View, p: TerritoryId) -> None:
         """Paints what changed."""
         lines = self._lines(view, p) if p else ()
+        self.title = self.names.place(p) if p else say("selection.title")
         key = (p, lines, view.army[p], view.done[p], view.owner[p], self.names.viewer)
         self.show(key, lambda face, inside: self._paint(face, inside, view, p, lines))
 
@@ -47,10 +48,6 @@ class Selection(Panel):
             block = text.block(words, inside.width, 18, palette.TEXT_DIM, scale, lines=2)
             face.blit(block.surface, block.surface.get_rect(center=inside.center))
             return
-        name = self.names.place(p)
-        at = (face.get_width() // 2, px(27))
-        size = text.fitting(name, "title", 26, scale, face.get_width() - px(90), 18)
-        text.draw(face, name, at, "title", size, palette.GOLD_TEXT, scale, "center", face.get_width() - px(90))
         top, side = inside.top - px(2), px(50)
         if view.army[p] != NOBODY:
             picture = army_picture(army_of(view, view.army[p], view.done[p] != READY), side)
