@@ -82,14 +82,16 @@ class AllySight(Sight):
         self._ways_to: dict[ProvinceId, list[int]] = {}
         self.count_worth = 0.0
         self.weight = [1.0] * s.seats
-        self.rebels = [p for p in self.board.ids if self.is_rebel(p)]
+        owner, players = self.owner, s.players
+        self.rebels = [p for p in self.board.ids if owner[p] >= players]
+        self.team = [p for p in self.board.ids if 0 <= owner[p] < players]
         self.goals = self.find_goals()
         """The Provinces the war is about: all that rebels hold, unless the war has an aim of its own."""
         apart = distances(self.board)
         self.steps = self._steps()
         """How many steps each Province lies from the nearest goal for this player, who may not pass allies (C5.1)."""
-        team = [p for p in self.board.ids if self.owner[p] in self.friends]
-        self.depth = {q: min((apart[p][q] for p in team), default=FAR) for q in self.goals}
+        ways = [apart[p] for p in self.team]
+        self.depth = {q: min([way[q] for way in ways], default=FAR) for q in self.goals}
         """How many rounds it takes at least to come into each of them: an army goes a step a turn."""
 
     def of(self, ally: Seat) -> "AllySight":
@@ -124,8 +126,8 @@ class AllySight(Sight):
         self.holding: dict[ProvinceId, int] = {}
         """How many units hold a Province, as far as somebody has asked (`ally_deploy.men_to_hold`)."""
         s, h = self.s, self.ally
-        ours = sum(s.units[p] for p in self.board.ids if self.owner[p] in self.friends)
-        theirs = sum(s.units[p] for p in self.rebels)
+        ours = sum(map(s.units.__getitem__, self.team))
+        theirs = sum(map(s.units.__getitem__, self.rebels))
         plenty = min(1.0, (theirs / max(ours, 1)) ** PLENTY)
         self.unit = h.unit * plenty if self.left else 0.02
         self.their_unit = h.unit if self.left else 0.3
