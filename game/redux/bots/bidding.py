@@ -62,6 +62,7 @@ def best_lead(sight: Sight, general: GeneralId, space: SpaceId) -> tuple[Action 
 def rank_sends(sight: Sight, generals: list[GeneralId], spaces: list[SpaceId]) -> list[Send]:
     """Every send worth a thought, best first."""
     sight.read_bids()
+    tokens = token_choices(sight)
     found: list[Send] = []
     for space in spaces:
         if space in TRIBES:
@@ -69,7 +70,7 @@ def rank_sends(sight: Sight, generals: list[GeneralId], spaces: list[SpaceId]) -
             continue
         contest = contest_on(sight, space)
         for general in generals:
-            found += _sends(sight, general, space, contest)
+            found += _sends(sight, general, space, contest, tokens)
     return sorted(found, key=lambda send: (-send.gain, send.general, send.space, send.support))
 
 
@@ -101,8 +102,18 @@ def _tribal_send(sight: Sight, general: GeneralId, space: SpaceId) -> Send:
     return Send(gain, general, space, None, 0, 0, 0, 1.0, worth)
 
 
-def _sends(sight: Sight, general: GeneralId, space: SpaceId, contest: Contest) -> list[Send]:
-    """One general to one contested space, with no tokens, with edicts, or with a token of popular support."""
+def token_choices(sight: Sight) -> list[tuple[int, int]]:
+    """What may go with a general: no tokens, edicts, or a token of popular support, as support and edicts."""
+    tokens = [(0, edicts) for edicts in range(sight.s.emperor[sight.seat] + 1)]
+    if sight.supply[SUPPORT] > 1:
+        tokens.append((1, 0))
+    return tokens
+
+
+def _sends(
+    sight: Sight, general: GeneralId, space: SpaceId, contest: Contest, tokens: list[tuple[int, int]]
+) -> list[Send]:
+    """One general to one contested space, with each choice of tokens."""
     s, seat = sight.s, sight.seat
     value = plain = value_of(s, general, space)
     value += bonus_of(s, seat, general, space)
@@ -115,25 +126,22 @@ def _sends(sight: Sight, general: GeneralId, space: SpaceId, contest: Contest) -
             return []
         value += count
         worth = worth_of_battle(sight, general, space, count)
-    return _with_tokens(sight, general, space, contest, worth, (value, plain), lead)
+    return _with_tokens(general, space, contest, worth, (value, plain), lead, tokens)
 
 
 def _with_tokens(
-    sight: Sight,
     general: GeneralId,
     space: SpaceId,
     contest: Contest,
     worth: float,
     values: tuple[int, int],
     lead: Action | None,
+    tokens: list[tuple[int, int]],
 ) -> list[Send]:
     """A send by the tokens that go with it; `values` are the general's contribution without them and his bare value."""
     value, plain = values
     mine, best, rivals, most, with_cao, before = contest
     with_cao = with_cao or general == CAO_CAO
-    tokens = [(0, 0), *((0, count) for count in range(1, sight.s.emperor[sight.seat] + 1))]
-    if sight.supply[SUPPORT] > 1:
-        tokens.append((1, 0))
     found = []
     for support, edicts in tokens:
         total = mine + value + support + edicts
@@ -167,7 +175,8 @@ def attachment_now(sight: Sight, general: GeneralId, space: SpaceId) -> Send | N
     worth = worth_of_battle(sight, general, space, units) if units else worth_of_space(sight, space, general)
     plain = value_of(s, general, space)
     value = plain + bonus_of(s, seat, general, space) + units + s.support_with[general]
-    found = _with_tokens(sight, general, space, contest_on(sight, space), worth, (value, plain), None)
+    contest = contest_on(sight, space)
+    found = _with_tokens(general, space, contest, worth, (value, plain), None, token_choices(sight))
     return max(found, key=lambda send: (send.gain, -send.support, -send.edicts)) if found else None
 
 

@@ -16,7 +16,7 @@ from game.romance.rules.catalogue import (
     VALOR,
     WIT,
 )
-from game.romance.rules.forces import areas_of, generals_in, has_units, worth
+from game.romance.rules.forces import areas_of, generals_in, generals_of, has_units, worth
 from game.romance.rules.odds import Force, clan_force, edge_of, force_of
 from game.romance.rules.options import last_turn
 from game.romance.rules.state import AreaId, GeneralId, PowerId, RomanceState
@@ -101,7 +101,7 @@ class Sight:
         """What a player's generals are worth beside points, before the last turn: they win the later ones."""
         if self.s.turn >= last_turn(self.s.options):
             return 0.0
-        return A_GENERAL * sum(USEFULNESS[g] for g, lord in enumerate(self.s.lord_of) if lord == power)
+        return A_GENERAL * sum([USEFULNESS[g] for g in generals_of(self.s, power)])
 
     def rival_ahead(self) -> PowerId:
         """The other player who is farthest ahead; `NOBODY` where none is left."""
