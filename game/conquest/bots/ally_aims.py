@@ -111,7 +111,7 @@ class AimSight(AllySight):
 
     # ---- danger
 
-    def most_to_hold(self, p: ProvinceId) -> int:
+    def most_to_hold(self, p: ProvinceId) -> float:
         """Any number, for a Province of the aim."""
         return HOLD_WITH if p in self.kept else super().most_to_hold(p)
 

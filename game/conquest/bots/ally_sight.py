@@ -106,7 +106,7 @@ class AllySight(Sight):
         """The Infantry that leaves a Province for no fight: one man, and in the last round nobody."""
         return 1 if self.left else 0
 
-    def most_to_hold(self, p: ProvinceId) -> int:
+    def most_to_hold(self, p: ProvinceId) -> float:
         """More men than this are better used elsewhere than to keep rebels from invading the Province.
 
         Before the last round everybody comes to stand next to rebels anyway, and whoever breaks out then is out of
