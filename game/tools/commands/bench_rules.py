@@ -13,6 +13,7 @@ from game.conquest.rules import odds
 from game.conquest.rules.battle_dice import Force, Leader, Terms
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.catalogue import GENERALS, RULERS
+from game.conquest.rules.coop.threat import Outlook
 from game.conquest.rules.game import RULES, new_game
 from game.conquest.rules.options import Options
 from game.conquest.rules.scenarios.words import find_general, find_ruler
@@ -24,6 +25,7 @@ from game.engine.registry import ALL_RULES
 from game.engine.table import Table
 from game.games import module_of
 from game.parts import dice_odds
+from game.tools.commands.made_up import uprising_crowded
 
 ORDINARY_MS: Final = 41.0
 """What the calibration loop takes on an ordinary core: the budgets are meant for one, whatever this machine is."""
@@ -94,6 +96,7 @@ def measures(games: Sequence[str]) -> Iterator[Measure]:
         yield Measure("random play, 6 seats, 42 provinces", 1000 / timed(_random_play), "decisions/s", 50_000, True)
         yield from _kernel()
         yield from _odds()
+        yield from _threats()
         yield from _players()
         yield from _opening()
     yield from _other_games(games)
@@ -197,6 +200,32 @@ def _odds() -> Iterator[Measure]:
     )
     yield Measure("odds of a typical battle, cold", timed(typical), "ms", 5)
     yield Measure("odds of 24 against 24 with leaders, cold", timed(worst), "ms", 5)
+
+
+# ---- the threats of hosts
+
+
+def _threats() -> Iterator[Measure]:
+    """The forecast of five hosts on a crowded map: as it is first made, and after one unit more in each Province."""
+    t = uprising_crowded()
+    own = [p for p in t.s.board.ids if 0 <= t.s.owner[p] < t.s.players]
+    outlook = Outlook()
+    asked = [{p: more} for more in range(1, REPEATS + 1) for p in own]
+
+    def first() -> int:
+        list(Outlook().forecast_in_parts(t))
+        return 1
+
+    def one_more() -> int:
+        # Each repetition asks what was not asked before.
+        for placed in asked[: len(own)]:
+            list(outlook.forecast_in_parts(t, placed))
+        del asked[: len(own)]
+        return len(own)
+
+    list(outlook.forecast_in_parts(t))
+    yield Measure("threats of five hosts, crowded", timed(first), "ms", 80)
+    yield Measure("the same after one unit more", timed(one_more), "ms", 20)
 
 
 # ---- computer players

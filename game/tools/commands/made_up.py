@@ -27,7 +27,7 @@ HIRES: Final = 0.5
 MANY_CARDS: Final = 5
 MARCHING: Final = 3
 """The round in which a picture shows a host on the march."""
-CROWDED: Final = 3
+CROWDED, CROWDED_SEED = 4, 10
 TOLD: Final = 60
 """How many choices the chronicle of a made-up game goes back."""
 
@@ -69,12 +69,12 @@ def uprising_marching(players: int = 3) -> tuple[Record[ConquestState], list[tup
 
 
 def uprising_crowded() -> ConquestTable:
-    """Five hosts in round 3 of a war that crowds the map; a player who deploys is asked."""
-    record = uprising(3, "hard")
+    """Five hosts in round 4 of a war that crowds the map; a player who deploys is asked."""
+    record = uprising(3, "expert", CROWDED_SEED)
     t = record.table
     while not (t.s.round == CROWDED and tag_of(t.stack[-1]) == "deployment"):
         seat = t.waiting()[0]
-        record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(COOP_SEED, len(record.log))).action)
+        record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(CROWDED_SEED, len(record.log))).action)
     return t
 
 

@@ -361,6 +361,9 @@ class ThreatAid(TableHelper):
             if after.attacked.get(p, 0.0) >= LEAST_SLIP or before.attacked.get(p, 0.0) >= LEAST_SLIP:
                 ink = palette.LOSS if after.lost.get(p, 0.0) > before.lost.get(p, 0.0) + LEAST_RISE else palette.TEXT
                 lines.append((say("threat.there", place=self.names.province(p), **_both(after, p)), ink))
+        if before.attacked.get(attack.source, 0.0) >= LEAST_SLIP:
+            was = say("threat.before", **_both(before, attack.source))
+            lines.insert(2, (was, palette.TEXT_DIM))
         lines += self._shifted((attack.source, attack.target))
         if len(lines) == 1:
             lines.append((say("threat.as_before"), palette.TEXT_DIM))

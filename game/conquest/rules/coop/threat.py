@@ -53,8 +53,8 @@ from game.conquest.rules.table import ConquestTable
 
 __all__ = ["Forecast", "March", "Outlook", "Way", "forecast", "forecast_in_parts", "hosts_to_come"]
 
-MOST_KEPT: Final = 6000
-MOST_CIRCUMSTANCES: Final = 6
+MOST_KEPT: Final = 400
+MOST_CIRCUMSTANCES: Final = 4
 """So many results are kept for the next forecast, and in so many circumstances."""
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
