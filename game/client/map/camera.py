@@ -33,6 +33,10 @@ def sharp(scale: float) -> float:
     return STEP / (floor(units) + (1 if units > floor(units) + 1e-9 else 0))
 
 
+Framed = tuple[Point, float]
+"""The middle of what is looked at, and how close it is: 1 is the whole map."""
+
+
 class Camera:
     """Looks at a canvas through `view` (all of the screen the map may show on), framing things in `free` (what no
     panel covers). `scale` is pixels to a map unit, `origin` the map point at the view's top left corner.
@@ -150,6 +154,21 @@ class Camera:
         self._fitted = True
         if at_once:
             self._arrive()
+
+    def framed(self) -> Framed | None:
+        """What is looked at: its middle, and how close it is beside the whole map; None for the whole map."""
+        if self._fitted:
+            return None
+        scale, (x, y) = self._goal_scale, self._goal
+        across, down = self.free.centerx - self.view.x, self.free.centery - self.view.y
+        return (x + across / scale, y + down / scale), scale / self.fit_scale
+
+    def frame(self, framed: Framed | None) -> None:
+        """Shows at once what was looked at before, in whatever window that was; None: the whole map."""
+        if framed is None:
+            self.fit(at_once=True)
+        else:
+            self.fly_to(framed[0], framed[1] * self.fit_scale, at_once=True)
 
     def zoom(self, notches: float, at: Point) -> None:
         """Closer (positive) or further, keeping what is under `at` there."""

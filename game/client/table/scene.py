@@ -206,10 +206,10 @@ class TableFrame(Scene, Generic[V]):
         self.asking.drop()
         self.session.drain()
         if self.session.viewer != self.names.viewer:
+            self.view_aids.change_viewer(self.names.viewer, self.session.viewer)
             self.names.viewer = self.session.viewer
             self.narrator = self.new_narrator()
             self.seat_shown = max(0, self.session.viewer)
-            # What another person looked at last would tell what they were thinking of (U22).
             self.selected = 0
             self.field.set_selected(0)
         self.fitting.forget()

@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 
 from game.client.look.scale import Scale
+from game.client.map.camera import Framed
 from game.client.panels.turn_border import Lens, TurnBorder
 from game.client.table.chronicle_page import lay_enlarger
 from game.client.table.unsaved_sign import UnsavedSign
@@ -38,6 +39,15 @@ class ViewAids:
         steps = table.parts.steps
         self._asked = list(steps).index(s.step) if s.step in steps else 0
         self.magnifying = False
+        self._views: dict[Seat, Framed | None] = {}
+
+    def change_viewer(self, former: Seat, viewer: Seat) -> None:
+        """Another person looks at the table: the map as they left it, else whole. What the former one looked at would
+        tell what they were thinking of (U22)."""
+        camera = self.table.field.camera
+        if camera is not None:
+            self._views[former] = camera.framed()
+            camera.frame(self._views.get(viewer))
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         """Makes the aids for a window."""

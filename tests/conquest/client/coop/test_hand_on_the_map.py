@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.conquest.rules.chance import RALLY
+from game.conquest.rules.events import ScriptedDeed
 from tests.conquest.client.coop.conftest import JUN, LIN, front
 
 WEI, CHENLIU, TAISHAN = 6, 16, 17
@@ -68,3 +69,36 @@ def test_c6_2_the_plate_below_the_crown_draws_a_march_and_a_crown_let_go_elsewhe
     assert len(table.session.record.log) == log and not table.pointer.drawing
     drag(play, field.centre_of(CHENLIU), field.centre_of(TAISHAN))
     assert table.session.record.log[log] == (LIN, ("invade", CHENLIU, TAISHAN))
+
+
+def test_u22_every_person_finds_the_map_as_they_left_it(at_table):
+    play = at_table(front(2), people=(LIN, JUN))
+    play.until_asked("campaign.choose")
+    table, camera = play.table, play.table.field.camera
+    table.field.handle_wheel(3, table.layout.free.center)
+    table.field.handle_drag(-90, 40)
+    table.field.settle()
+    mine = camera.framed()
+    assert mine is not None
+    for viewer, view in ((JUN, None), (LIN, mine)):
+        table.session.viewer = viewer
+        table.look_anew()
+        assert (camera.framed() is None) == (view is None)
+    (x, y), close = camera.framed()
+    assert abs(x - mine[0][0]) < 2 and abs(y - mine[0][1]) < 2 and abs(close - mine[1]) < 0.02
+
+
+def test_u17_the_map_goes_to_a_province_of_a_host_that_acts_out_of_sight(at_table):
+    play = at_table(front(2), people=(LIN,))
+    play.until_asked("campaign.choose")
+    table = play.table
+    for _ in range(6):
+        table.field.handle_wheel(1, table.layout.free.topleft)
+        play.steps(2, 0.2)
+    far = 16
+    assert not table.layout.free.collidepoint(table.field.centre_of(far))
+    table.shown.turn_seat = table.shown.players
+    table.parts.choreograph(ScriptedDeed(2, "invade", far, 0, 2, "C11.1"))
+    play.steps(20, 0.1)
+    assert table.layout.free.collidepoint(table.field.centre_of(far))
+
