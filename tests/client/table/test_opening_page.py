@@ -2,10 +2,12 @@
 
 from itertools import count, pairwise
 
+import pygame
 import pytest
 
 from game.client.app import headless
 from game.client.map import labels, mapview
+from game.client.scenes.base import Scene
 from game.client.session import GameSession
 from game.client.settings import Settings
 from game.client.table.opening_page import OpeningPage
@@ -66,3 +68,57 @@ def test_the_faces_are_those_everybody_knows(opening):
     for seat in seats:
         face = table.parts.face(seat, 90)
         assert face is None or face.get_size() == (90, 90)
+
+
+@pytest.mark.parametrize("steps", [1, 25, 60])
+@pytest.mark.parametrize("covered", [False, True])
+def test_u42_a_window_made_larger_while_a_war_opens_has_plates_names_and_legend_of_its_size(
+    monkeypatch, steps, covered
+):
+    monkeypatch.setattr(labels, "_KEPT", {})
+    looks = count()
+    monkeypatch.setattr(mapview, "perf_counter", lambda: next(looks) / 100)
+    small, large = (1024, 640), (1600, 900)
+
+    def seated(size):
+        app = headless(size, Settings(window_size=size, language="en"))
+        who = [SeatRecord(NAMES[n], COLOURS[n], "human") for n in range(2)]
+        session = GameSession(Record.start(RULES, {"mode": "seven_year_war"}, who, 3), Players(here=True), keeps=False)
+        table = TableFrame(session, Doors(session))
+        app.push(table)
+        return app, table
+
+    def picture(app, table):
+        for _ in range(2000):
+            app.step(1 / 60, ())
+            if not table.field.loading and app.scene is table:
+                break
+        for _ in range(40):
+            app.step(0.1, ())
+        table.field.draw(app.screen)
+        places = [place for place in table.field.placed.layout.places if place is not None]
+        seen = [(round(place.size, 4), place.dots, place.plate.size) for place in places]
+        return pygame.transform.smoothscale(app.screen, (160, 90)), seen
+
+    app, table = seated(small)
+    for _ in range(steps):
+        app.step(1 / 60, ())
+    if covered:
+        app.push(Scene())
+    app.screen = pygame.display.set_mode(large)
+    app.resized()
+    app.step(1 / 60, ())
+    if covered:
+        app.pop()
+    grown, grown_plates = picture(app, table)
+    app.close()
+    app, table = seated(large)
+    fresh, fresh_plates = picture(app, table)
+    app.close()
+    assert grown_plates == fresh_plates
+    apart = [
+        max(abs(a - b) for a, b in zip(grown.get_at((x, y))[:3], fresh.get_at((x, y))[:3], strict=True))
+        for x in range(160)
+        for y in range(90)
+    ]
+    assert sum(value > 40 for value in apart) < 12

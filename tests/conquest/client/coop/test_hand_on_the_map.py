@@ -101,4 +101,3 @@ def test_u17_the_map_goes_to_a_province_of_a_host_that_acts_out_of_sight(at_tabl
     table.parts.choreograph(ScriptedDeed(2, "invade", far, 0, 2, "C11.1"))
     play.steps(20, 0.1)
     assert table.layout.free.collidepoint(table.field.centre_of(far))
-
