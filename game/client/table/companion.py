@@ -160,7 +160,7 @@ class Companion(TableHelper):
         widgets.remove_all("#companion")
         self.rect = self.place()
         px = scale.px
-        widgets.add(Widget("#companion", self.rect, self.close, None, focusable=False))
+        widgets.add(_Slip(self))
         wide, high = px(128), px(34)
         off = Rect(self.rect.right - px(12) - wide, self.rect.bottom - px(10) - high, wide, high)
         read = off.move(-wide - px(10), 0)
@@ -199,8 +199,8 @@ class Companion(TableHelper):
                   if isinstance(widget, Button) and widget.visible and not id.startswith("#companion")]  # fmt: skip
         return [*spots, *self.keeps_clear()]
 
-    def draw(self, surface: Surface) -> None:
-        """The slip, over the map and below the panels."""
+    def draw_slip(self, surface: Surface) -> None:
+        """The slip, below its buttons: over the map, and over a page of cards that a question lays on it."""
         if self.hint is None or not self.rect.width:
             return
         scale, px = self.table.scale, self.table.scale.px
@@ -224,6 +224,17 @@ class Companion(TableHelper):
             block = text.block(words, room, size, palette.INK, scale, leading=1.15)
         face.blit(block.surface, (px(66), px(12)))
         return face
+
+
+class _Slip(Widget):
+    """The paper of the slip, drawn with its buttons so that no page comes between them; a click closes it."""
+
+    def __init__(self, companion: Companion) -> None:
+        super().__init__("#companion", companion.rect, companion.close, None, focusable=False)
+        self.companion = companion
+
+    def draw(self, surface: Surface, scale: Scale) -> None:
+        self.companion.draw_slip(surface)
 
 
 class Welcome(Confirm):

@@ -1,5 +1,7 @@
 """What a first game of Redux is helped by: the companion says each thing once (U32)."""
 
+import pygame
+
 from game.client.table.companion import Welcome
 from game.redux.client.prompts.registry import BY_ASK
 from game.redux.client.table.companion import BY_QUESTION
@@ -23,6 +25,10 @@ def test_u32_the_companion_says_each_thing_once_and_never_over_what_is_pressed(s
         if companion.hint is not None:
             said.append(companion.hint.name)
             assert court.table.layout.window.contains(companion.rect)
+            # The paper comes with its buttons, also over the page of cards at Recruit.
+            paper = pygame.Surface(court.table.size, pygame.SRCALPHA)
+            court.table.widgets["#companion"].draw(paper, court.table.scale)
+            assert paper.get_bounding_rect().contains(companion.rect)
             main = court.table.widgets.main()
             assert main is None or not companion.rect.colliderect(main.rect)
             court.press("#companion:read")
