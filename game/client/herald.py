@@ -69,7 +69,7 @@ class Herald(TableHelper):
         words = text.plain(self.line.words)
         wide = min(text.width(words, "body", LETTERS, self.scale) + px(64), self.free.width - 2 * px(EDGE))
         rect = Rect(self.free.left + px(EDGE), self.free.top + px(EDGE + self.lower), wide, px(HIGH))
-        elsewhere = next(filter(None, (helper.note_place for helper in self.host.parts.helpers)), None)
+        elsewhere = next(filter(None, (helper.herald_place for helper in self.host.parts.helpers)), None)
         if elsewhere is not None:
             rect.midbottom = (round(elsewhere[0]), round(elsewhere[1]))
         return rect

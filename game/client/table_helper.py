@@ -26,6 +26,11 @@ class TableHelper:
         """The foot of a passing word while it lies over the usual place; None: it does not."""
         return None
 
+    @property
+    def herald_place(self) -> tuple[float, float] | None:
+        """The same for the herald's line."""
+        return self.note_place
+
     def build(self, layout: Any, scale: Scale) -> None:
         """Adds its widgets for a window."""
 

@@ -158,6 +158,10 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         scroll = sprites.scroll_of_turn(self.stage.scale, names.colour(event.seat), title, names.under(event.seat))
         return Motion(0.9 if yours else 0.6, [Effect(1.2, scroll, "screen")], "your_turn" if yours else "phase")
 
+    def turn_ended(self, event: ev.TurnEnded) -> Motion:
+        """The way of the last march leaves the map: beside another's die it would look like an attack of theirs."""
+        return Motion(begin=lambda: self.stage.map.set_arrow(0, 0))
+
     def step_began(self, event: ev.StepBegan) -> Motion:
         brush = STEP_BRUSH.get(event.step)
         if brush is None or self.stage.less_motion or (self.stage.buying_shown() and event.step in BOUGHT_IN):
@@ -319,7 +323,7 @@ MOTIONS: Final[dict[type[Event], MotionMaker]] = {
     ev.TiesSet: ConquestChoreographer.ties_set,
     ev.TurnBegan: ConquestChoreographer.turn_began,
     ev.StepBegan: ConquestChoreographer.step_began,
-    ev.TurnEnded: nothing,
+    ev.TurnEnded: ConquestChoreographer.turn_ended,
     ev.GoldChanged: ConquestChoreographer.gold_changed,
     ev.IncomeReceived: nothing,
     ev.ReserveChanged: nothing,

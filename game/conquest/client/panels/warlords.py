@@ -200,8 +200,9 @@ class Warlords(Panel):
         scale, names = self.scale, self.names
         under = names.under(row.seat) if row.alive else say("warlords.eliminated")
         if text.width(under, "body", 17, scale) > room and row.lord == NO_LORD and row.led:
-            # Who plays is told before that it is a computer: the slip says that.
-            under = names.player(row.seat)
+            # Who plays is told before that it is a computer: the slip says that. A host bears its captain's name.
+            player = names.player(row.seat)
+            under = player if player != names.warlord(row.seat) else say("warlords.rebels")
         if row.lord != NO_LORD and row.alive:
             # One kneels to the lord named: there is no room for a sentence.
             under = names.warlord(row.lord)

@@ -188,3 +188,18 @@ def test_u11_the_deeds_and_the_clock_stay_where_the_panels_are_drawers(at_table)
     assert coop.turn.die and "deed:1" in table.widgets, "what is rolled is shown"
     pace = table.widgets["#pace:told"].rect
     assert pace.right <= table.layout.tray.left or not pace.colliderect(table.layout.tray)
+
+
+def test_u1_the_way_of_a_persons_last_march_is_off_the_map_when_a_host_moves(at_table):
+    play = at_table(front(1, 2).pool(1, 4).pool(2, 4), speed=1.0)
+    play.until_asked("campaign.choose")
+    field = play.table.field
+    play.table.asking.do(("end_step",))
+    field.set_arrow(16, 6)
+    with seldom_drawn(play.app):
+        for _ in range(400):
+            if play.table.shown.turn_seat != LIN:
+                break
+            play.steps(1, 0.02)
+    assert play.table.shown.turn_seat != LIN and not field._arrow
+    assert play.table.parts.paces.note_place[1] < play.table.layout.tray.top
