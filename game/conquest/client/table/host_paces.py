@@ -106,13 +106,6 @@ class HostPaces(TableHelper):
     # ---- on the screen
 
     @property
-    def note_place(self) -> tuple[int, int] | None:
-        """A passing word stands above the choice of a pace, and never on the row of what the host can do."""
-        if not self.acting or self.host.panels.hidden:
-            return None
-        return self._free.centerx, self._free.bottom - self.host.scale.px(SIZE[1] + 24)
-
-    @property
     def herald_place(self) -> None:
         """The herald speaks at the top of the map, as ever."""
         return None

@@ -302,10 +302,10 @@ class Pins(MapSlip):
 
     def draw(self, surface: Surface) -> None:
         """The pins at their Provinces, and the list."""
-        if not self.possible or self.host.panels.hidden or self.host.field.hide_pieces:
+        if not self.possible or self.covered or self.host.field.hide_pieces:
             return
         self._draw_pins(surface)
-        if self.rect.height and not self.covered:
+        if self.rect.height:
             self._draw_list(surface)
         if self.source:
             self._hint(surface, say("pins.to_where", source=self.names.province(self.source)))

@@ -105,6 +105,19 @@ def test_c5_2_who_is_asked_can_answer_while_the_page_of_buying_lies_open(at_tabl
     assert play.table.t.s.gold[:2] == [4, 1] and play.table.parts.buying.open
 
 
+def test_u54_no_pin_shows_through_the_page_of_buying(at_table, monkeypatch):
+    play = at_table(front(2).gold(LIN, 2).at_step("market", LIN))
+    play.until_asked()
+    aid = play.table.parts.pins
+    aid.pins, drawn = [Pin(LIN, TAKE, WEI)], []
+    monkeypatch.setattr(aid, "_draw_pins", drawn.append)
+    aid.draw(play.app.screen)
+    assert play.table.parts.buying.open and not drawn
+    play.table.panels.page_open = False
+    aid.draw(play.app.screen)
+    assert drawn
+
+
 def test_c5_2_a_computer_ally_who_has_had_its_turn_gives_at_once(at_table):
     play = at_table(front(2).gold(JUN, 3).gold(LIN, 0).opens(JUN))
     play.until_asked("campaign.choose")
