@@ -73,13 +73,13 @@ class LessonAsking(Asking):
 
     table: "LessonTable"
 
-    def carry_out(self, action: Action) -> bool:
+    def carry_out(self, action: Action, follows: bool = False) -> bool:
         """Carries out an action that the lesson wants; else the coach corrects."""
         if not self.table.coach.allows(action):
             self.intention = None
             self.table.coach.correct()
             return False
-        return super().carry_out(action)
+        return super().carry_out(action, follows)
 
     def refresh(self) -> None:
         """Lays the question out again; the slip makes room, and Enter still reads on."""
