@@ -73,7 +73,7 @@ def test_a_file_that_cannot_be_used_says_where(tmp_path, document, place):
 
 def test_the_shipped_weights_say_how_they_were_made():
     made = read_document(paths.asset("players", "conquest.json"))["made"]
-    assert set(made) == {"duel", "many", "allies"}
+    assert set(made) == {"duel", "many", "allies", "aims"}
     for report in made.values():
-        assert report["games"] > 500 and report["note"] and report["log_loss"]["network"] < report["log_loss"]["even"]
+        assert report["games"] > 400 and report["note"] and report["log_loss"]["network"] < report["log_loss"]["even"]
     assert made["duel"]["log_loss"]["network"] < 0.30 and made["allies"]["log_loss"]["network"] < 0.40

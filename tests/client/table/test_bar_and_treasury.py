@@ -20,10 +20,10 @@ def test_r6_without_a_fate_die_only_the_first_round_is_called_the_first(sit_down
 
 
 def test_r9_2_the_treasury_names_all_that_counts_and_nothing_else():
-    assert income_lines(IncomeParts(1, 4, 1, 0)) == ["4 provinces + Ruler", "+ Regions 1"]
-    assert income_lines(IncomeParts(0, 1, 0, 2)) == ["1 province", "+ skills 2"]
-    assert income_lines(IncomeParts(1, 6, 3, 2)) == ["6 provinces + Ruler", "+ Regions 3 + skills 2"]
-    assert income_lines(IncomeParts(1, 3, 0, 0)) == ["3 provinces + Ruler"]
+    assert income_lines(IncomeParts(1, 4, 1, 0)) == ["4 Provinces + Ruler", "+ Regions 1"]
+    assert income_lines(IncomeParts(0, 1, 0, 2)) == ["1 Province", "+ skills 2"]
+    assert income_lines(IncomeParts(1, 6, 3, 2)) == ["6 Provinces + Ruler", "+ Regions 3 + skills 2"]
+    assert income_lines(IncomeParts(1, 3, 0, 0)) == ["3 Provinces + Ruler"]
 
 
 def test_u14_the_tip_of_the_treasury_leaves_the_red_button_free(sit_down):

@@ -25,7 +25,7 @@ def test_a_new_war_is_told_from_its_setup_to_the_first_question(sit_down):
     assert play.table.shown.round == 0
     play.until_asked()
     assert play.table.shown == play.table.t.view(0)
-    assert any("takes the field" in line.words for line in play.table.narrator.lines)
+    assert any("took the field" in line.words for line in play.table.narrator.lines)
 
 
 def test_deploying_one_four_and_all(sit_down):

@@ -302,8 +302,8 @@ class HostSlate(HostActionTray):
             left = max(1, rect.right - px(18) - box.right)
             text.draw(face, remark, (rect.right - px(10), rect.centery), role, size, hue, scale, "midright", left)
             if empty:
-                line = (rect.left + px(10), rect.centery), (box.right + px(4), rect.centery)
-                pygame.draw.line(face, palette.LOSS, *line, max(2, px(2)))
+                start, end = (rect.left + px(10), rect.centery), (box.right + px(4), rect.centery)
+                pygame.draw.line(face, palette.LOSS, start, end, max(2, px(2)))
 
     def _paint_does(self, face: Surface, column: Rect, turn: RebelTurn) -> None:
         scale, px = self.scale, self.scale.px
