@@ -51,6 +51,11 @@ class Herald(TableHelper):
         self.line, self.age = last, 0.0
         self.host.app.sound.play("phase")
 
+    def roll_up(self) -> None:
+        """Rolls the scroll up at once: what it says is no longer so."""
+        if self.line is not None:
+            self.age = max(self.age, UNROLLS + STANDS)
+
     def tick(self, dt: float) -> bool:
         """Lets it unroll, stay and roll up."""
         if self.line is None:

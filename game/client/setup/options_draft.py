@@ -85,6 +85,17 @@ class OptionsDraft(PlainDraft):
             self.set(each, value)
         self.preset, self.taken = name, dict(self.options)
 
+    def adopt(self, presets: PresetBook) -> None:
+        """Takes the shipped preset whose options the table has already, where none was taken."""
+        if self.preset:
+            return
+        for preset in presets.shipped():
+            other = type(self)([])
+            other.take_preset(preset)
+            if other.options == self.options:
+                self.preset, self.taken = other.preset, other.taken
+                return
+
     def take_game(self, options: Any, presets: PresetBook) -> None:
         """Takes the options of a game that was played: those of the preset they are, else one by one."""
         found = {name: getattr(options, name) for name in all_options(self.groups)}

@@ -168,6 +168,7 @@ class OptionsSetupPage(SetupPage[D]):
 
     def arrange_presets(self, box: Box, icons: Mapping[str, str]) -> None:
         """A card for each preset that ships: below each other where there is room, else beside each other."""
+        self.setup.adopt(self.options_of().presets)
         left, top, wide, high = box
         shipped, gap = self.options_of().presets.shipped(), 12
         room = high - HEAD - panels.CORNER

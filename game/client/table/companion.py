@@ -101,7 +101,7 @@ class Companion(TableHelper):
             return self._leave() if table.prompt is None else False
         if self.remembered + WELCOME not in self.shown:
             self._remember(WELCOME)
-            body = self.welcome()
+            body = self.welcome() + "\n" + self.say("companion.explains")
             self.table.app.push(Welcome(self.say, body, self._nothing, self._off))
             return True
         asked = (table.prompt.key, len(table.session.record.log))

@@ -138,3 +138,19 @@ def test_each_game_lists_its_own_files_and_one_line_for_a_file_that_cannot_be_re
         kept, faults = book.own()
         assert [preset.name for preset in kept] == [f"Of {game}"]
         assert len(faults) == 1 and "bad.yaml" in str(faults[0]) and "\n" not in str(faults[0])
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "conquest"])
+def test_u48_rules_equal_to_those_of_a_set_light_that_set(app, game):
+    page, _ = opened(app, game)
+    page.setup.preset, page.setup.taken = "", {}
+    page.again()
+    lit = [key for key in page.widgets.items if key.startswith("#preset:") and page.widgets[key].chosen]
+    assert len(lit) == 1 and lit[0] == f"#preset:{page.setup.preset}"
+    assert page.options_of().taken_name() and not page.setup.rules_changed()
+    for group in page.options_of().groups:
+        for spec in group.options:
+            page.setup.set(spec.name, other_value(page.options_of(), spec))
+    page.setup.preset, page.setup.taken = "", {}
+    page.again()
+    assert page.setup.preset == "", "no set has these rules"

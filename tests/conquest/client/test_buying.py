@@ -288,6 +288,22 @@ def test_u11_over_160_percent_one_column_is_shown_at_a_time(open_shop, column, t
     assert all(page.places.page.contains(rect) for rect in foot), "the foot is always there"
 
 
+def test_what_gold_buys_is_told_without_a_zero_and_a_first_general_is_not_another():
+    w = market(gold=3)
+    prompter = prompt_at(w)
+    prompter.lay()
+    page, widgets = prompter.page, prompter.desk.widgets
+    told = page.budget(page.ledger)
+    assert "1 General" in told and "0 Infantry" not in told
+    assert widgets["#another"].face.label == "Hire one"
+    assert all("0 " not in widgets[f"#preset:{name}"].face.sub for name in ("hold", "general"))
+    page.put("generals", 1)
+    again = prompt_at(w)
+    again.page.plan.lay(page.plan.as_bought, page.ledger.offer)
+    again.lay()
+    assert again.desk.widgets["#another"].face.label == "Hire another"
+
+
 def test_u4_keeping_all_gold_by_one_press_is_taken_back_whole(shop):
     table, key = shop.table, shop.table.prompt.key
     gold = table.t.view(0).gold[0]

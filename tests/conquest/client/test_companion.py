@@ -53,9 +53,10 @@ def hints(play, until, patience=400):
     raise AssertionError(f"never asked {until}, said {said}")
 
 
-def test_the_start_scroll_has_three_lines_and_enter_begins(first_war):
+def test_the_start_scroll_says_what_a_companion_is_and_enter_begins(first_war):
     scroll = first_war.app.scene
-    assert len(scroll.body.split("\n")) == 3 and scroll.safe == "#do"
+    lines = scroll.body.split("\n")
+    assert len(lines) == 4 and "companion" in lines[-1] and "once" in lines[-1] and scroll.safe == "#do"
     assert "Seven" not in scroll.body and "Provinces" in scroll.body, "the goal in words, not the mode's name"
     first_war.press("#do")
     assert first_war.app.scene is first_war.table and first_war.app.settings.companion

@@ -7,8 +7,11 @@ from game.conquest.client.panels.herald_ear import HeraldEar
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.war_goal import WarTally, ended_now, goal_words, own_standing, places_in, scores
 from game.conquest.rules import events as ev
+from game.conquest.rules.annals.counts import Fight
+from game.conquest.rules.annals.turning_points import FORTUNE
 from game.conquest.rules.game import RULES
 from game.conquest.rules.options import MODES
+from game.conquest.rules.state import NEUTRAL
 from game.engine.record import SeatRecord
 
 SEATS = [SeatRecord(name, colour, "human") for name, colour in (("Wen", "blue"), ("Mei", "red"), ("Jun", "green"))]
@@ -107,3 +110,28 @@ def test_the_herald_counts_the_last_rounds(war):
     ear = HeraldEar(names)
     told = {number: ear.hear(ev.RoundBegan(number, 0), view) for number in range(1, 8)}
     assert [number for number, line in told.items() if line is not None] == [5, 7]
+
+
+def test_what_the_herald_said_of_the_lead_holds_only_while_the_counts_do(war):
+    _, names, view = war
+    ear = HeraldEar(names)
+    give(view, me=4, second=3, third=2)
+    ear.hear(ev.RoundBegan(2, 0), view)
+    give(view, me=4, second=4, third=2)
+    line = ear.hear(ev.TurnEnded(1), view)
+    assert line is not None and "4 Provinces each" in line.words and ear.stands(view)
+    assert ear.hear(ev.TurnEnded(2), view) is None and ear.stands(view)
+    give(view, me=7, second=4, third=2)
+    assert not ear.stands(view)
+
+
+def test_dice_that_favour_neutrals_are_told_as_the_attackers_bad_luck(war):
+    _, names, view = war
+    ear = HeraldEar(names)
+    give(view, me=4, second=3, third=2)
+    ear.hear(ev.RoundBegan(2, 0), view)
+    for winner, told in ((NEUTRAL, "against"), (0, "smile on")):
+        ear._luck = Fight(0, 2, 0, NEUTRAL, 1, 20, rolled=[0, FORTUNE] if winner == NEUTRAL else [FORTUNE, 0])
+        line = ear._fortune()
+        assert line is not None and line.seat == 0
+        assert told in line.words and names.warlord(0) in line.words and "eutral" not in line.words

@@ -187,7 +187,10 @@ class BuyingPage(BuyingSheet):
             refused = Tip(paint.why_none("generals", ledger) if not ledger.offer.generals
                           else say("buying.cannot_pay", price=ledger.offer.general), clause="R11")  # fmt: skip
         place = Rect(body.left, body.bottom - foot, body.width, foot)
-        face = Face(say("buying.another"), "", desk.bindings.label("another"), "", "quiet", 19)
+        first = not (self.plan.generals or ledger.reserve or ledger.paid[COLUMNS.index("generals")])
+        face = Face(
+            say("buying.one" if first else "buying.another"), "", desk.bindings.label("another"), "", "quiet", 19
+        )
         tip = Tip(say("buying.another_tip", price=ledger.offer.general, gold=ledger.offer.gold))
         self._add(Button("#another", place, face, self.another, tip, refused), places)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.client.prompts.desk import Desk
+from game.client.texts import enumerated
 from game.conquest.client.buying.book import Ledger, ledger_of, presets_of
 from game.conquest.client.buying.places import Places
 from game.conquest.client.buying.plan import COLUMNS, Bought, Laid, Plan
@@ -157,11 +158,18 @@ class BuyingSheet:
     def budget(self, ledger: Ledger) -> str:
         """The alternatives that the gold could buy."""
         offer = ledger.offer
-        card, general = len(offer.cards) > 1, bool(offer.generals)
-        kind = "all" if card and general else "card" if card else "general" if general else "infantry"
-        rest = 2 * (offer.gold - offer.cards[1]) if card else 0
-        others = 2 * max(0, offer.gold - offer.general)
-        return say(f"buying.budget_{kind}", gold=offer.gold, rest=rest, others=others, infantry=2 * offer.gold)
+        choices = []
+        if len(offer.cards) > 1:
+            choices.append(self._choice("card", 2 * (offer.gold - offer.cards[1])))
+        if offer.generals:
+            choices.append(self._choice("general", 2 * max(0, offer.gold - offer.general)))
+        choices.append(say("buying.choice_infantry", rest=2 * offer.gold))
+        told = dict(zip(("first", "second", "third"), choices, strict=False))
+        return say(f"buying.budget_{len(choices)}", gold=offer.gold, **told)
+
+    def _choice(self, what: str, rest: int) -> str:
+        """A card or a General, and the Infantry that the rest of the gold buys."""
+        return say(f"buying.choice_{what}_and", rest=rest) if rest else say(f"buying.choice_{what}")
 
     def _fits(self, bought: Bought, ledger: Ledger) -> Bought:
         plan = Plan()
@@ -173,11 +181,12 @@ class BuyingSheet:
         men = min(2 * laid.gold, ledger.room)
         if name == "save":
             return say("buying.sub_keep", gold=ledger.offer.gold)
-        if name == "general":
+        if name == "general" and men:
             return say("buying.sub_and", count=men)
         if not laid.cards and not laid.generals:
             return say("buying.sub_infantry", count=men)
-        return say("buying.sub_all", cards=laid.cards, generals=laid.generals, infantry=men)
+        counts = (("cards", laid.cards), ("generals", laid.generals), ("men", men))
+        return enumerated(say(f"buying.sub_{what}", count=count) for what, count in counts if count)
 
     def red_words(self, purchase: str, ledger: Ledger) -> tuple[str, str]:
         """The words for what Enter does now, and its price."""

@@ -14,7 +14,7 @@ from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.counts import Fight
 from game.conquest.rules.annals.turning_points import FORTUNE
-from game.conquest.rules.state import NO_LORD, RegionId, Seat
+from game.conquest.rules.state import NEUTRAL, NO_LORD, RegionId, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event
 
@@ -33,6 +33,7 @@ class HeraldEar:
         self._fight: Fight | None = None
         self._luck: Fight | None = None
         self._out = False
+        self._told: tuple[tuple[Seat, ...], int] | None = None
 
     def go_on_from(self, past: "HeraldEar") -> None:
         """Takes over where another has heard the beginning."""
@@ -46,6 +47,7 @@ class HeraldEar:
                 self._remember(picture)
                 left = self.names.last_round - number + 1 if self.names.last_round else 0
                 if left in TOLD_ROUNDS and number > 1:
+                    self._told = None
                     return Line(-1, say(f"herald.rounds_{left}"), kind=HERALD)
             case ev.InvasionDeclared():
                 self._fight = Fight(0, picture.round, event.seat, event.defender, event.source, event.target)
@@ -64,11 +66,18 @@ class HeraldEar:
 
     def _turn(self, seat: Seat, picture: View) -> Line | None:
         """Writes at most one line about what this turn has changed."""
-        told = None
+        told, before = None, self._told
+        self._told = None
         if self._held and not self._out:
             told = self._lead(picture) or self._region(picture) or self._last(picture) or self._fortune()
+        if told is None:
+            self._told = before
         self._remember(picture)
         return told
+
+    def stands(self, picture: View) -> bool:
+        """Whether what was said of the lead last still holds: later actions change the count it named."""
+        return self._told is None or all(provinces_of(picture, seat) == self._told[1] for seat in self._told[0])
 
     def _remember(self, picture: View) -> None:
         self._leaders, self._whole = _leaders(picture), self._regions(picture)
@@ -90,6 +99,7 @@ class HeraldEar:
         if not new or not self._leaders or picture.round < 2:
             return None
         count = provinces_of(picture, new[0])
+        self._told = now, count
         key = "leads" if len(now) == 1 else "level"
         other = next((seat for seat in now if seat != new[0]), self._leaders[0])
         words = say(f"herald.{key}", who=self.names.warlord(new[0]), whom=self.names.warlord(other), count=count)
@@ -119,10 +129,13 @@ class HeraldEar:
         fight = self._luck
         if fight is None:
             return None
-        lucky = fight.invader if fight.luck_halves > 0 else fight.defender
+        lucky, where = fight.invader if fight.luck_halves > 0 else fight.defender, self.names.province(fight.at)
+        if lucky == NEUTRAL:
+            # Neutral defenders have no name to tell of: it is the attacker's bad luck.
+            words = say("herald.luck_neutral", who=self.names.warlord(fight.invader), province=where)
+            return Line(fight.invader, words, place=fight.at, kind=HERALD)
         who = self.names.warlord(lucky) if lucky >= 0 else self.names.who(lucky)
-        words = say("herald.luck", who=who, province=self.names.province(fight.at))
-        return Line(lucky, words, place=fight.at, kind=HERALD)
+        return Line(lucky, say("herald.luck", who=who, province=where), place=fight.at, kind=HERALD)
 
 
 def _leaders(picture: View) -> tuple[Seat, ...]:

@@ -30,6 +30,7 @@ from game.conquest.client.panels.foretell import foretell, percent, with_cards
 from game.conquest.client.panels.hud import Hud
 from game.conquest.client.panels.layout import Layout, lay_out
 from game.conquest.client.panels.names import Names, card_name
+from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.panels.topbar import TRACK
 from game.conquest.client.panels.turn_order import HIGH as RIBBON
 from game.conquest.client.panels.uprising import NO_HOST, report_of
@@ -250,6 +251,9 @@ class ConquestParts(PlainParts):
         self.companion.hear(event)
         self.battles.heard(event)
         self.herald.hear()
+        narrator = self.host.narrator
+        if isinstance(narrator, ConquestNarrator) and not narrator.herald.stands(narrator.view()):
+            self.herald.roll_up()
 
     def cue(self, sound: str, event: Event, view: View) -> str:
         """The cue its motion names, or a sharper one."""
