@@ -99,6 +99,12 @@ class ThreatAid(TableHelper):
         return is_coop(self._s) and 0 <= shown.turn_seat < shown.players and shown.round > 0
 
     @property
+    def _told(self) -> bool:
+        """Whether the table shows what has happened: figures of what is still to be seen would give it away."""
+        s, shown = self._s, self.host.shown
+        return (s.turn_seat, s.owner, s.infantry) == (shown.turn_seat, shown.owner, shown.infantry)
+
+    @property
     def shown(self) -> bool:
         """Whether it lies on the map now."""
         return self.on and self.awaited and bool(self.found.attacked) and not self.host.panels.hidden
@@ -146,6 +152,9 @@ class ThreatAid(TableHelper):
         """Goes on for a few milliseconds; true when there is something new to see."""
         if not self.awaited or not self.on:
             return self._show_arrows()
+        if not self._told:
+            self.older = True
+            return self._show_arrows()
         board, placed = self._board(), self._now_placed()
         if (board, placed) != self._of:
             if self._of is None or self._of[0] != board:
@@ -158,6 +167,7 @@ class ThreatAid(TableHelper):
             else:
                 self._done(ready)
         elif self._work is None:
+            self.older = False
             return self._show_arrows()
         self._go_on(self._portion())
         if self._work is not None and not self.host.app.moving and not self._driven:
@@ -193,7 +203,7 @@ class ThreatAid(TableHelper):
 
     def _while_at_rest(self) -> Iterator[None]:
         """Goes on between frames until something moves again."""
-        while self._work is not None and not self.host.app.moving and self.awaited:
+        while self._work is not None and not self.host.app.moving and self.awaited and self._told:
             self._one_part()
             yield
         self._driven = False

@@ -135,3 +135,14 @@ def test_u3_the_list_has_the_province_most_likely_lost_first_and_names_the_hosts
 def test_u10_arrows_bear_the_colour_and_emblem_of_their_host(threatened):
     field, names = threatened.table.field, threatened.table.names
     assert {arrow.whose for arrow in field._arrows if arrow.target == CHENLIU} == {names.colour(1)}
+
+
+def test_u3_what_is_still_to_be_shown_is_not_forecast(threatened):
+    table, aid = threatened.table, threatened.table.parts.threat
+    before = aid.found
+    table.t.s.infantry[CHENLIU] += 1
+    threatened.steps(20)
+    assert aid.found is before and aid.older
+    table.t.s.infantry[CHENLIU] -= 1
+    worked_out(threatened)
+    assert aid.found == before == forecast(table.t)
