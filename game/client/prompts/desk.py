@@ -75,6 +75,9 @@ class Hands(Protocol):
     def where(self, place: PlaceId) -> Rect:
         """The rectangle of a place on the screen."""
 
+    def place_at(self, pixel: tuple[int, int]) -> PlaceId:
+        """The place of the map that is seen at a pixel; 0 where there is none, or something lies over it."""
+
     def open_page(self, page: Scene) -> None:
         """Opens a page over the table."""
 

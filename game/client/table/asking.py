@@ -283,6 +283,11 @@ class Asking:
             source.center = pygame.mouse.get_pos()
         table.app.tooltips.over(source, reason_tip(refusal, table.names), at_once=True)
 
+    def place_at(self, pixel: tuple[int, int]) -> PlaceId:
+        """The place of the map that is seen at a pixel; 0 where there is none, or something lies over it."""
+        table = self.table
+        return 0 if table.widgets.at(pixel) is not None else table.field.place_at(pixel)
+
     def ask_sure(self, title: str, body: str, yes: str, on_yes: Callable[[], object]) -> None:
         """Asks before something that cannot be taken back (U6)."""
         self.table.app.push(Confirm(title, body, yes, on_yes))

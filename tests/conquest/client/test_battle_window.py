@@ -4,6 +4,7 @@ import pytest
 
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.prompts.entering import MoveInPrompter
+from game.conquest.client.table.battle_end import MarchIn
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.chance import COMBAT
@@ -209,6 +210,10 @@ def test_the_window_opens_its_tray_for_the_march_in(attack):
     play.press("#press_on")
     until(play, has(play, "#move_in"))
     assert not play.app.scene.folded and play.app.scene.rect.contains(play.app.scene.widgets.rect("#move_in"))
+    march = MarchIn(play.app.scene, play.table, play.table.prompt)
+    for end, value in ((0, 0), (1, 99)):
+        march.set_total(value)
+        assert march.ends()[end] == march.group.size, "the slider counts units as the trays and the button do"
 
 
 def test_cards_that_are_not_for_this_fight_are_named_with_their_reason(attack):

@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from tests.client.table.conftest import sit_down
+from tests.conquest.client.cards.conftest import prompt_at
+from tests.worlds import BLUE, RED, world
 
 __all__ = ["sit_down"]
 
@@ -112,3 +114,27 @@ def test_escape_or_a_release_elsewhere_puts_it_down(march):
     hand.move((5, table.size[1] // 2))
     hand.release()
     assert len(table.session.record.log) == before and table.prompt is not None
+
+
+def test_r13_2_a_face_dragged_from_the_tray_to_a_province_is_deployed_there_or_told_why_not():
+    w = world("a-b").holds("a", RED, 3).holds("b", BLUE, 1).reserve(RED, "GE04").at_step("deploy")
+    prompter = prompt_at(w)
+    hands, widgets = prompter.desk.hands, prompter.desk.widgets
+    card = prompter.desk.view.reserve[0][0]
+    own, theirs = (next(p for p in (1, 2) if prompter.desk.view.owner[p] == seat) for seat in (0, 1))
+    under = {(600, 100): own, (700, 100): theirs, (800, 100): 0}
+    hands.place_at = under.__getitem__
+    prompter.lay()
+
+    def drag(to):
+        start = widgets.rect(f"#reserve:{card}").center
+        widgets.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        widgets.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(1, 1), buttons=(1, 0, 0)))
+        widgets.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
+
+    drag((800, 100))
+    assert not hands.done and not hands.refused
+    drag((700, 100))
+    assert not hands.done and len(hands.refused) == 1, "the reason is said"
+    drag((600, 100))
+    assert hands.done == [("deploy", card, own)]

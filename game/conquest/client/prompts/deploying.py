@@ -1,6 +1,7 @@
 """Deployment (R13): Infantry onto the map, reserve Generals into the field, and down to three in reserve."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from pygame import Surface
 
@@ -71,6 +72,21 @@ class DeployPrompter(ConquestPrompter):
             fitting = [n for n in numbers if n <= gesture.value]
             self.do(("place", p, max(fitting or numbers[:1])))
 
+    def drop(self, card: int, at: tuple[int, int]) -> None:
+        """A face was dragged to a Province: as if both had been clicked, with the reason where that is refused."""
+        p = self.desk.hands.place_at(at)
+        if not p:
+            return
+        self.general, self.at_hand = card, 0
+        refusal = self.refusal_of(p)
+        if refusal is None:
+            self.press(p, Gesture.ONE)
+            return
+        if not any(True for _ in self.targets()):
+            self.general = 0
+        self.desk.hands.refresh()
+        self.desk.hands.refuse(refusal, p)
+
     def words(self) -> Words:
         if self.general == SUCCESSOR:
             name = card_name(card_of(0, self.desk.view.pending_ruler[self.seat]))
@@ -95,13 +111,15 @@ class DeployPrompter(ConquestPrompter):
                 self._chooser(card),
                 card == self.general,
                 refused=None if card in movable else self._why_stays(card),
+                on_drop=partial(self.drop, card),
             )
             for card in desk.view.reserve[seat]
         ]
         if desk.view.pending_ruler[seat]:
             ruler = card_of(0, desk.view.pending_ruler[seat])
             chosen = self.general == SUCCESSOR
-            specs.insert(0, TileSpec("#successor", ruler, self._chooser(SUCCESSOR), chosen, RANKS[0]))
+            choose, drop = self._chooser(SUCCESSOR), partial(self.drop, SUCCESSOR)
+            specs.insert(0, TileSpec("#successor", ruler, choose, chosen, RANKS[0], on_drop=drop))
         room = desk.tray_room()
         swaps = [int(action[2]) for action in self.with_verb("swap") if action[1] == self.general]
         if self.general and swaps:

@@ -20,7 +20,7 @@ LEAST_SIDE = 56
 
 @dataclass(frozen=True)
 class TileSpec:
-    """One face: who, whether chosen, what pressing it does, and what its slip says."""
+    """One face: who, whether chosen, what pressing or dragging it does, and what its slip says."""
 
     id: str
     card: GeneralCard | RulerCard
@@ -29,6 +29,8 @@ class TileSpec:
     mark: str = ""
     under: str = ""
     refused: Tip | None = None
+    on_drop: Callable[[tuple[int, int]], object] | None = None
+    """Called with the pixel at which the face was let go, where it may be dragged."""
 
 
 class Tile(Widget):
@@ -39,6 +41,18 @@ class Tile(Widget):
         self.spec = spec
         self.colour = colour
         self.focusable = spec.on_press is not None
+        self._place: tuple[int, int] | None = None
+
+    def dragged(self, place: tuple[int, int]) -> None:
+        if self.spec.on_drop is not None:
+            self._place = None if self.rect.collidepoint(place) else place
+            self.changed()
+
+    def released(self) -> None:
+        place, self._place = self._place, None
+        self.changed()
+        if place is not None and self.spec.on_drop is not None:
+            self.spec.on_drop(place)
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         label = self.rect.height >= scale.px(96)
@@ -65,6 +79,9 @@ class Tile(Widget):
             text.draw(
                 surface, self.spec.under or card_name(self.spec.card), at, "bold", 17, colour, scale, "center", room
             )
+        if self._place is not None:
+            head = portraits.head(self.spec.card.id, self.colour, scale.px(64))
+            surface.blit(head, head.get_rect(center=self._place))
 
 
 def _card_tip(card: GeneralCard | RulerCard, refused: Tip | None) -> TipOf:

@@ -306,6 +306,11 @@ class MarchIn:
         """The numbers of Infantry that can go with the leaders chosen."""
         return sorted({sum(foot) for foot in self.group.foots(self.group.mask)})
 
+    def ends(self) -> tuple[int, int]:
+        """The fewest and the most units that go in, as the trays and the red button count them: with leaders."""
+        totals, leaders = self._totals(), self.group.size - sum(self.group.foot)
+        return totals[0] + leaders, totals[-1] + leaders
+
     def set_total(self, number: int) -> None:
         """So much Infantry goes; of equals the fresh."""
         totals = self._totals()
@@ -414,7 +419,7 @@ class MarchIn:
                       rect.width - scale.px(32))  # fmt: skip
         totals = self._totals()
         if len(totals) > 1:
-            for number, x, anchor in ((totals[0], 74, "midright"), (totals[-1], 842, "midleft")):
+            for number, (x, anchor) in zip(self.ends(), ((74, "midright"), (842, "midleft")), strict=True):
                 text.draw(surface, str(number), window.at(x, 791).topleft, "bold", 20, palette.TEXT_DIM, scale, anchor)
             text.draw(surface, say("battle.march.how"), window.at(44, 902).topleft, "body", 18, palette.TEXT_DIM, scale,
                       "midleft", window.at(0, 0, 830).width)  # fmt: skip
