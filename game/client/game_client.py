@@ -34,6 +34,9 @@ class GameClient(GameKnowledge[S, V], Protocol[S, V]):
     def entries(self) -> Sequence[TitleEntry]:
         """The boxes of the game on the shelf, the first of them its own."""
 
+    def box(self, s: S) -> TitleEntry:
+        """The box that a game in progress belongs to: one of the entries."""
+
     def setup_page(self, entry: str, preset: str, begin: Callable[[Record[Any]], object]) -> Scene:
         """The page on which a game is set up, as it was last time, for one of the entries.
 

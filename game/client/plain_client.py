@@ -1,5 +1,6 @@
 """A base for a game's client without lessons, terms in tooltips or anything to warm up."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from game.engine.refusals import Seat
 
 if TYPE_CHECKING:
     from game.client.rulebook.book import Book
+    from game.client.title_entry import TitleEntry
     from game.parts.course import Lesson
 
 
@@ -22,6 +24,14 @@ class PlainClient:
 
     game: ClassVar[str]
     """The game's id."""
+
+    @abstractmethod
+    def entries(self) -> "Sequence[TitleEntry]":
+        """The boxes of the game on the shelf, the first of them its own."""
+
+    def box(self, s: Any) -> "TitleEntry":
+        """The game's first box."""
+        return self.entries()[0]
 
     def warm_up(self) -> Iterator[None]:
         """Does nothing: nothing is made ready."""

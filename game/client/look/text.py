@@ -28,6 +28,8 @@ CLOSING = set("，。、；：？！）］｝〕」』】〉》’”…—·・
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 )
 OPENING = set("（［｛〔「『【〈《‘“([{")
+SEPARATOR = "·"
+"""Stands between two remarks in one line, with a space on either side."""
 ELLIPSIS = "…"
 # Marks of a whole square that leave half of it empty: before what they open, behind what they close. Where two such
 # halves meet, or one stands at the head of a line, half a square is enough.
@@ -264,8 +266,10 @@ def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]
             lines[-1].append(token)
             used += token.width
         else:
-            queue.append(token)
-            queue.extend(reversed(_carried(lines[-1], token)))
+            # A dot between two remarks begins no line: the break stands for it.
+            if token.text != SEPARATOR or not lines[-1][-1].text.isspace():
+                queue.append(token)
+                queue.extend(reversed(_carried(lines[-1], token)))
             carried_on.append(len(lines))
             lines.append([])
             used = 0

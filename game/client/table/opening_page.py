@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.client.game_client import box_of, client_of
+from game.client.game_client import client_of
 from game.client.look import palette, pieces, text
 from game.client.look.scale import Scale
 from game.client.map.tabletop import lay_lacquer
@@ -43,9 +43,9 @@ class OpeningPage:
         """The lines above the faces: words, face of type, size and colour of each."""
         table = self.table
         record = table.session.record
-        box = box_of(record.table.rules.id)
         people = table.session.people()
         game = client_of(record.table.rules.id)
+        box = game.box(record.table.s)
         mark = game.mark(record.table.s, people[0] if len(people) == 1 else None)
         return [
             (box.brush, "brush", BRUSH, palette.GOLD_TEXT),

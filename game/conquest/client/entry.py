@@ -53,6 +53,11 @@ class ConquestClient:
 
         return ENTRIES
 
+    def box(self, s: ConquestState) -> TitleEntry:
+        """The uprising's box where allies stand against the rebels, also in a war of the campaign."""
+        war, uprising = self.entries()
+        return uprising if is_coop(s) else war
+
     def setup_page(self, entry: str, preset: str, begin: Callable[[Record[Any]], object]) -> Scene:
         """The page of a war, or of the uprising."""
         from game.conquest.client.setup.entries import setup_page

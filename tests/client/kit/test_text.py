@@ -33,6 +33,15 @@ def test_a_closing_mark_never_starts_a_line_and_an_opening_mark_never_ends_one()
             assert row[-1] not in text.OPENING, (room, row)
 
 
+@pytest.mark.parametrize("words", ["Computer allies win 32% of these · 6 rounds", "电脑联军胜率32% · 共6轮"])
+def test_a_dot_between_two_remarks_begins_no_line(words):
+    broken = [rows(words, room) for room in range(60, 460)]
+    assert not [found for found in broken for row in found if row.startswith("·")]
+    first, last = words.split(" · ")
+    assert [first, last] in broken, "where the dot had no room the break stands for it"
+    assert [words] in broken
+
+
 @pytest.mark.parametrize("language", ["zh", "ja"])
 def test_where_two_empty_halves_of_marks_meet_one_is_enough(app, language):
     texts.use(language)

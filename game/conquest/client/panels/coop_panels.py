@@ -1,19 +1,20 @@
 """The panels that only the co-op scenario has: the Pot, the hosts in the roster's place, their actions (mock-6)."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import Rect, Surface
 
+from game.client.look import text
 from game.client.look.buttons import Face
+from game.client.look.choosers import Option, Segmented
 from game.client.look.scale import Scale
-from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, TipOf, Widget, Widgets
 from game.client.panels.layout import AWAY
 from game.client.panels.panel import lay_ground
 from game.conquest.client.panels.host_slate import CaptainPanel, HostSlate, slate_place
 from game.conquest.client.panels.host_strip import NARROW, NarrowHostActions
-from game.conquest.client.panels.layout import Layout
+from game.conquest.client.panels.layout import TAB, Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.pot import PotPanel
 from game.conquest.client.panels.sharing import USUAL
@@ -25,6 +26,9 @@ from game.conquest.rules.pot import capacity
 from game.conquest.rules.state import ConquestState, Seat
 from game.conquest.rules.view import View
 from game.engine.events import Event
+
+TABS: Final = ("roster", "uprising")
+"""What takes turns in the right column."""
 
 Find = Callable[[Seat], object]
 
@@ -64,6 +68,8 @@ class CoopPanels:
         self.hosts_shown = False
         self.beside = bool(layout.hosts.width)
         self._by_hand = False
+        self._turned: Callable[[], object] = lambda: None
+        self._tabs: Segmented[str] | None = None
         self._laid: tuple[bool, bool, tuple[bool, ...]] = (False, False, ())
 
     def go_on(self, former: "CoopPanels") -> None:
@@ -129,20 +135,22 @@ class CoopPanels:
             widgets.add(Button("#ask", asking, face, ask, say("share.ask_tip", count=USUAL)))
         if self.pot is not None:
             lay_ground(widgets, "pot", self.layout.pot)
-        px = self.scale.px
-        rect = self.uprising.rect
-        side = px(38)
-        place = rect.move(rect.width - side - px(34), px(10))
-        place.size = (side, side)
-
-        def turn_over() -> None:
-            self.hosts_shown, self._by_hand = not self.hosts_shown, True
-            turned()
-
-        if not self.beside:
-            face = Face(icon="flying-flag", kind="quiet", size=22)
-            widgets.add(Button("#hosts", place, face, turn_over, Tip(say("uprising.show"))))
+        self._turned = turned
+        self._tabs = None if self.beside else self._lay_tabs(widgets)
         self.lay_hosts(widgets, find)
+
+    def _lay_tabs(self, widgets: Widgets) -> Segmented[str]:
+        """Roster and hosts as tabs in the place of their titles, clear of the way back from another's roster."""
+        px, rect = self.scale.px, self.uprising.rect
+        place = Rect(rect.left + px(34), rect.top + px(9), rect.width - px(34 + 72), px(TAB))
+        options = [Option(name, say(f"uprising.tab.{name}"), tip=say(f"uprising.show.{name}")) for name in TABS]
+        room = place.width // len(options) - px(30)
+        size = min(text.fitting(option.label, "bold", 19, self.scale, room, 12) for option in options)
+        return Segmented(widgets, "#hosts", place, options, TABS[self.hosts_shown], self._turn_over, size)
+
+    def _turn_over(self, tab: str) -> None:
+        self.hosts_shown, self._by_hand = tab == TABS[1], True
+        self._turned()
 
     def lay_hosts(self, widgets: Widgets, find: Find) -> None:
         """The order of turns; the rows of the hosts while they are shown; the actions while a host acts."""
@@ -150,6 +158,8 @@ class CoopPanels:
         widgets.remove_all("host:")
         widgets.remove_all("deed:")
         self._lay_grounds(widgets)
+        if self._tabs is not None:
+            self._tabs.choose(TABS[self.hosts_shown])
         if self.hosts_shown or self.beside:
             for n, row in enumerate(self.uprising.rows):
                 open_it = self._visitor(row.standing.seat, find)

@@ -118,7 +118,7 @@ class Hud(PlainPanels):
             self.top.clock = self._clock
         self._growth = 0
         self.chronicle = Chronicle(layout, scale, names, KINDS)
-        self.roster = Roster(layout, scale, names)
+        self.roster = Roster(layout, scale, names, tabs=self.coop is not None and not self.coop.beside)
         self.treasury = Treasury(layout, scale)
         self.selection = Selection(layout, scale, names, s.board)
         self.action = ActionPanel(layout, scale)

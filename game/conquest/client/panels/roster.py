@@ -14,6 +14,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.panel import Panel
+from game.client.panels.tabs import NO_TITLE
 from game.client.place_names import in_characters
 from game.client.texts import beside, sentences
 from game.conquest.client.map.army_tokens import leader_mark, struck_crown
@@ -54,8 +55,9 @@ class Spot(NamedTuple):
 class Roster(Panel):
     """The roster of one seat: the viewer's, or that of a warlord who was looked up."""
 
-    def __init__(self, layout: Layout, scale: Scale, names: Names) -> None:
-        super().__init__("roster", layout.roster, scale, say("roster.title"))
+    def __init__(self, layout: Layout, scale: Scale, names: Names, tabs: bool = False) -> None:
+        """With `tabs` in the place of its title, it has none."""
+        super().__init__("roster", layout.roster, scale, NO_TITLE if tabs else say("roster.title"))
         self.names = names
         self._own_title = self.title
         self.tells_gold = not layout.shows("treasury")
@@ -81,7 +83,8 @@ class Roster(Panel):
         before = self._key
         self.seat = seat
         theirs = 0 <= self.names.viewer != seat
-        self.title = say("roster.of", who=self.names.warlord(seat)) if theirs else self._own_title
+        of = say("roster.of", who=self.names.warlord(seat)) if self._own_title != NO_TITLE else NO_TITLE
+        self.title = of if theirs else self._own_title
         self.show(key, lambda face, inside: self._paint(face, inside, picture))
         return self._key != before
 

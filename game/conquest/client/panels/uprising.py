@@ -19,6 +19,7 @@ from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Widget, Widgets
 from game.client.panels.panel import Panel
+from game.client.panels.tabs import NO_TITLE
 from game.client.prompts.spectating import TurnReport
 from game.client.texts import beside
 from game.conquest.client.map.army_tokens import leader_mark
@@ -81,7 +82,8 @@ class Uprising(Panel):
             least = scale.px(HEAD + FOOT) + hosts * scale.px(LEAST_ROW)
             rect.height = min(rect.height, max(least, layout.tray.top - scale.px(GAP) - rect.top))
         rect.height = min(rect.height, scale.px(HEAD + FOOT) + hosts * scale.px(ROW))
-        super().__init__("uprising", rect, scale, say("uprising.title"))
+        # Where the hosts and the roster take turns, their tabs stand in the place of the title.
+        super().__init__("uprising", rect, scale, say("uprising.title") if layout.hosts.width else NO_TITLE)
         self.names = names
         self.rows: list[HostRow] = []
         self.growth: Callable[[Seat], int] = lambda seat: 0

@@ -27,6 +27,8 @@ GOLD: Final = 32
 """The width of the column of gold, where it is shown."""
 EDGE: Final = 10
 """From the last digit to the right edge of a row."""
+LEAST_NAME: Final = 14
+"""The smallest letters of a name; one that is still too long stands in two lines."""
 TWO_LINES: Final = 38
 """The logical height of a row below which there is room for the warlord's name alone; the slip says who plays."""
 
@@ -185,12 +187,30 @@ class Warlords(Panel):
         room = self._paint_numbers(layer, rect, row) - x
         name, mine = names.warlord(row.seat), row.seat == names.viewer
         size = min(21, round(0.9 * rect.height / scale.s))
-        fit = text.fitting(name, "bold", size, scale, room, min(17, size))
+        fit = text.fitting(name, "bold", size, scale, room, min(LEAST_NAME, size))
+        if not alone and names.is_rebel(row.seat) and not self._has_room(row.seat, fit, room):
+            # All hosts are of one kind: a captain's whole name says more than the line below it.
+            if text.width(name, "bold", fit, scale) > room:
+                longest = max(name.split(), key=len)
+                fit = text.fitting(longest, "bold", 18, scale, room, LEAST_NAME)
+            block = text.block(name, room, fit, palette.TEXT, scale, "bold", 1.1, lines=2)
+            layer.blit(block.surface, block.surface.get_rect(midleft=(x, rect.centery)))
+            self._finish_row(face, layer, row)
+            return
         at = (x, rect.centery - (0 if alone else scale.px(9 if tight else 11)))
         colour = palette.GOLD_TEXT if alone and mine else palette.TEXT
         text.draw(layer, name, at, "bold", fit, colour, scale, "midleft", room)
         if not alone:
             self._paint_under(layer, (x, rect.centery + scale.px(10 if tight else 13)), room, row)
+        self._finish_row(face, layer, row)
+
+    def _has_room(self, host: Seat, size: float, room: int) -> bool:
+        """Whether a captain's name has room in one line, and so has what stands below it."""
+        under = text.width(self.names.under(host), "body", LEAST_NAME, self.scale)
+        return max(under, text.width(self.names.warlord(host), "bold", size, self.scale)) <= room
+
+    def _finish_row(self, face: Surface, layer: Surface, row: Standing) -> None:
+        """Lays the row of who is out of the game on the panel, dimmed; the others are painted there at once."""
         if not row.alive:
             layer.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
             face.blit(layer, (0, 0))
@@ -215,7 +235,8 @@ class Warlords(Panel):
                 if text.width(words, "body", 17, scale) <= room:
                     under = words
                     break
-        text.draw(layer, under, at, "body", 17, palette.TEXT_DIM, scale, "midleft", room)
+        fit = text.fitting(under, "body", 17, scale, room, LEAST_NAME)
+        text.draw(layer, under, at, "body", fit, palette.TEXT_DIM, scale, "midleft", room)
 
     def _paint_heads(self, face: Surface) -> None:
         """One sign over each column, in the middle of its two-digit numbers."""

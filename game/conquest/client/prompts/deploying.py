@@ -24,6 +24,15 @@ SUCCESSOR = -1
 """Stands for the Ruler who waits to be placed (R13.6) among the Generals that can be chosen."""
 
 
+def nothing_to_deploy(options: Iterable[Action]) -> bool:
+    """Whether a Deployment has stopped only because a card could be laid into the Pot (C4.3).
+
+    The next step stops for that as well, so no card is kept out of the Pot by passing this one.
+    """
+    verbs = {action[0] for action in options}
+    return "pot" in verbs and verbs <= {"pot", "end_step", "concede"}
+
+
 class DeployPrompter(ConquestPrompter):
     """Press a Province: one Infantry, with Shift four, with the other button all; a General is chosen first."""
 
@@ -98,7 +107,8 @@ class DeployPrompter(ConquestPrompter):
             return Words(say("prompt.deploy.title"), say("prompt.deploy.infantry"), str(self.pool), "R13.1")
         if not any(action[0] in ("deploy", "swap", "place_ruler") for action in self.options):
             # The step stops for a card alone (R25.1, W3).
-            return Words(say("prompt.deploy.title"), say("prompt.deploy.cards"), clause="R13")
+            body = "prompt.deploy.cards_or_pot" if self.with_verb("pot") else "prompt.deploy.cards"
+            return Words(say("prompt.deploy.title"), say(body), clause="R13")
         return Words(say("prompt.deploy.title"), say("prompt.deploy.generals"), clause="R13.2")
 
     def lay(self) -> None:

@@ -45,6 +45,7 @@ from game.conquest.client.table.buying import TableBuying
 from game.conquest.client.table.cards import TableCards
 from game.conquest.client.table.companion import Companion
 from game.conquest.client.table.crown_hand import CrownHand
+from game.conquest.client.table.deployment import passes_deployment
 from game.conquest.client.table.gold_asked import GoldAsked
 from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_done import HostsDoneAid
@@ -371,8 +372,10 @@ class ConquestParts(PlainParts):
     # ---- deciding
 
     def passes(self, seat: Seat, key: str) -> bool:
-        """Passes a window for a seat that wants to be asked no more."""
-        return self.buying.passes(seat, key) or self.cards.passes(seat, key)
+        """Passes a window for a seat that wants to be asked no more, and steps in which there is nothing to do."""
+        if self.buying.passes(seat, key) or self.cards.passes(seat, key):
+            return True
+        return passes_deployment(self.host, seat, key)
 
     def ask_no_more(self, whole_round: bool) -> None:
         """The viewer lets every window pass until the turn, or the round, is over."""

@@ -39,7 +39,8 @@ from game.engine.refusals import Action
 BAR: Final = (122, 40)
 HIGH: Final = 40
 """How high a pin on the map is."""
-WIDE: Final = 300
+WIDE, WIDEST = 300, 400
+"""How wide the list is: as wide as its goals need, between the two."""
 MOST_ROWS, LOW_ROWS = 6, 4
 """How many goals and pins are listed, and on a low map."""
 LOW: Final = 240
@@ -195,7 +196,7 @@ class Pins(MapSlip):
         map it lies where a Province is told of, while none is."""
         px = self.host.scale.px
         rows = self._goals + self._pins
-        rect = Rect(0, 0, px(WIDE), px(self.head + self.row_height * rows + 12) if rows else 0)
+        rect = Rect(0, 0, self._wide, px(self.head + self.row_height * rows + 12) if rows else 0)
         if self._low:
             corner: Rect = self.host.layout.corner
             rect.width = min(rect.width, corner.width)
@@ -203,6 +204,18 @@ class Pins(MapSlip):
             return rect if not self._told_of else Rect(0, 0, 0, 0)
         rect.bottomright = (self.free.right - px(8), self.free.bottom - px(FOOT))
         return rect
+
+    @property
+    def _wide(self) -> int:
+        """As wide as the goals need with the name of a captain in full."""
+        scale, px = self.host.scale, self.host.scale.px
+        beside = px(2 * self.margin + self.row_height + 8)
+        needed = [
+            beside + text.width(self.captains.words(goal), "bold", 18, scale)
+            + text.width(self.captains.figure(goal)[0], "bold", 17, scale)
+            for goal in self.captains.goals
+        ]  # fmt: skip
+        return min(px(WIDEST), max(px(WIDE), *needed)) if needed else px(WIDE)
 
     @property
     def _goals(self) -> int:

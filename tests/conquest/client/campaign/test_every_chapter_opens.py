@@ -3,6 +3,7 @@
 import pytest
 
 from game.client import texts
+from game.client.table.opening_page import OpeningPage
 from game.client.table.scene import TableFrame
 from game.conquest.client.campaign.chapter_page import ChapterPage
 from game.conquest.client.campaign_keeping import five_wars, keep
@@ -42,6 +43,8 @@ def test_it_opens_on_the_table_in_three_languages(app, number):
         app.clear_to(table)
         app.steps(2)
         assert table.shown.owner == s.owner and app.scene is table
+        brush, name, *_ = (words for words, *_ in OpeningPage(table, table.size, table.scale).words())
+        assert (brush, name) == ("黃巾之亂", "Yellow Scarves" if language == "en" else ""), "the uprising's box"
         names = [table.names.name(seat) for seat in range(s.players, s.seats)]
         assert len(set(names)) == s.seats - s.players
         line = goal_words(s.options, s.board, table.names)

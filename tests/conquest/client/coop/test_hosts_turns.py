@@ -158,7 +158,7 @@ def test_u17_in_short_a_line_tells_what_became_of_it(two_hosts, monkeypatch):
 
 def test_u17_the_manner_is_set_on_the_page_of_the_host_and_kept(two_hosts):
     table = two_hosts.table
-    table.widgets.press(table.widgets["#hosts"])
+    table.widgets.press(table.widgets["#hosts:uprising"])
     two_hosts.steps(2)
     for _ in range(2):
         table.widgets.press(table.widgets["host:2"])

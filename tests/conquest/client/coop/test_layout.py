@@ -115,9 +115,9 @@ def test_below_the_hosts_the_map_takes_the_mouse_and_the_roster_gets_its_place_b
     table = at_table(front(2, 2), size=(1920, 1080)).table
     coop, below = table.panels.coop, table.layout.treasury.center
     assert table.widgets["ground:treasury"].rect == table.layout.treasury
-    table.widgets.press(table.widgets["#hosts"])
+    table.widgets.press(table.widgets["#hosts:uprising"])
     assert coop.hosts_shown and not any(widget.rect.collidepoint(below) for widget in table.widgets.items.values())
-    table.widgets.press(table.widgets["#hosts"])
+    table.widgets.press(table.widgets["#hosts:roster"])
     assert table.widgets["ground:treasury"].rect == table.widgets["treasury"].rect == table.layout.treasury
 
 

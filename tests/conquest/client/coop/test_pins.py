@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.client.look import text
 from game.conquest.bots.agreed import HOLD, LEAVE, TAKE, WAY, Pin
 from game.engine.codec import checksum
 from game.engine.notes import said
@@ -143,6 +144,18 @@ def test_u54_captains_within_reach_head_the_list_with_the_chance_the_table_gives
     before = aid.rect.height
     set_pin(play, TAKE, WEI)
     assert aid.rect.height > before and "pins:0" in table.widgets
+
+
+def test_u54_the_list_is_as_wide_as_a_captain_s_long_name_asks(play, monkeypatch):
+    play.steps(4)
+    aid, scale = play.table.parts.pins, play.table.scale
+    usual = aid.rect.width
+    words = "Zhang Mancheng · Nanyang to Xiangyang"
+    monkeypatch.setattr(aid.captains, "words", lambda goal: words)
+    assert usual < aid.rect.width <= play.table.layout.free.width
+    figure, _ = aid.captains.figure(aid.captains.goals[0])
+    beside = scale.px(aid.row_height + 8) + text.width(figure, "bold", 17, scale)
+    assert text.width(words, "bold", 18, scale) <= aid.row(0).width - beside
 
 
 def test_u54_goals_are_not_told_while_hosts_act(play):

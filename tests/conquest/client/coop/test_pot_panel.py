@@ -127,3 +127,27 @@ def test_r26_an_allys_hand_stays_hidden_and_so_it_is_behind_the_curtain(at_table
         play.until_asked()
     assert play.doors.opened[-1] == f"curtain {JUN}"
     assert table.shown.hands[LIN] == () and [card.kind for card in table.parts.cards.hand.cards] == [SHIELD]
+
+
+def test_c4_3_a_deployment_that_only_the_pot_held_up_is_passed_and_a_notice_says_so(at_table, monkeypatch):
+    play = at_table(front(3).hand(LIN, "ST12").at_step("deploy", LIN))
+    told = []
+    monkeypatch.setattr(play.app, "tell", told.append)
+    table = asked(play)
+    assert say("prompt.deploy.pot_later") in told
+    assert ("pot", SHIELD) in table.t.options(LIN), "nothing is lost: the next step asks for it"
+
+
+def test_c4_3_the_last_infantry_placed_ends_that_deployment_and_one_undo_takes_both_back(at_table):
+    play = at_table(front(3).holds("hedong", LIN, 2).pool(LIN, 1).hand(LIN, "ST12").at_step("deploy", LIN))
+    table = asked(play, "deployment.deploy")
+    table.asking.do(("place", table.t.s.leader_at[4 * LIN], 1))
+    asked(play)
+    play.session.undo()
+    asked(play, "deployment.deploy")
+    assert table.t.s.pool[LIN] == 1
+
+
+def test_r25_1_a_deployment_stops_for_a_card_that_can_be_played_and_tells_of_the_pot(at_table):
+    play = at_table(front(3).hand(LIN, "ST06", "ST12").at_step("deploy", LIN))
+    assert asked(play, "deployment.deploy").prompt.words().body == say("prompt.deploy.cards_or_pot")

@@ -23,6 +23,7 @@ from game.conquest.client.panels.rebel_strength import Strength
 from game.conquest.client.panels.topbar import TopBar
 from game.conquest.client.panels.uprising import ACTION_ICONS, LEAST_ROW, NO_HOST, RebelTurn, Uprising
 from game.conquest.client.panels.war_clock import Chance, clock_of
+from game.conquest.client.panels.warlords import Warlords
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.coop.scarf_turn import ACTIONS, growth_of
@@ -182,7 +183,7 @@ def test_of_several_targets_the_way_is_known_and_the_target_when_the_players_hav
 def test_each_host_has_a_row_with_a_slip_and_leads_to_its_captain(play):
     play.until_asked()
     table = play.table
-    table.widgets.press(table.widgets["#hosts"])
+    table.widgets.press(table.widgets["#hosts:uprising"])
     play.steps()
     uprising = table.panels.coop.uprising
     assert [row.standing.seat for row in uprising.rows] == [2, 3]
@@ -194,7 +195,7 @@ def test_each_host_has_a_row_with_a_slip_and_leads_to_its_captain(play):
     assert isinstance(page, WarlordPage) and "#give" not in page.widgets
     page.widgets.press(page.widgets["#find"])
     assert play.app.scene is table and table.selected == uprising.rows[0].captain_at
-    table.widgets.press(table.widgets["#hosts"])
+    table.widgets.press(table.widgets["#hosts:roster"])
     play.steps()
     assert not table.panels.coop.hosts_shown and "host:1" not in table.widgets
 
@@ -401,3 +402,34 @@ def test_c8_2_a_host_says_what_its_next_income_brings(play):
     uprising = table.panels.coop.uprising
     assert [row.growth for row in uprising.rows] == [growth_of(table.t.s, row.standing.seat) for row in uprising.rows]
     assert uprising.rows[0].growth > 0 and f"+{uprising.rows[0].growth} Infantry" in uprising.tip(0).body
+
+
+@pytest.fixture
+def cut(monkeypatch):
+    """Every text that was cut for want of room."""
+    found = []
+    whole = text.shortened
+
+    def shortened(words, role, size, scale, room):
+        told = whole(words, role, size, scale, room)
+        found.extend([words] if told != words else [])
+        return told
+
+    monkeypatch.setattr(text, "shortened", shortened)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_u11_beside_the_gold_of_all_no_captain_s_name_is_cut_nor_what_stands_below_it(cut, size, language):
+    use(language)
+    try:
+        w, scale = front(2, 3), Scale(size)
+        names = Names(w.s.board, records(2, 3, (LIN,)), -1)
+        picture = w.table.view(LIN)
+        names.learn(picture)
+        Warlords(lay_out(size, scale, 5), scale, names, 5, public_gold=True).update(picture)
+        captains = {words for seat in range(2, 5) for words in (names.warlord(seat), names.under(seat))}
+    finally:
+        use("en")
+    assert not captains & set(cut)
