@@ -40,9 +40,6 @@ TRIALS: Final = 60
 MOVES: Final = 4
 """So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
 
-SURE: Final = 0.7
-"""A plan replaces the one in hand if it is better by so many times the error of the comparison."""
-
 CLEAR: Final = 0.03
 """While the chance to win is nearer than this to 0 or to 1 nothing is searched."""
 
@@ -122,4 +119,4 @@ class PlannerPlayer:
             budget._replace(moves=budget.moves * MOVES),
             DUEL_TRIALS if duel else TRIALS,
         )
-        return search.winner(SURE).plan, True
+        return search.winner().plan, True

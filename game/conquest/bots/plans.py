@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from game.conquest.bots.aim_features import sought_in
 from game.conquest.bots.estimate import chance_of
-from game.conquest.bots.habits import TUNED, Habits
+from game.conquest.bots.habits import USUAL, Habits
 from game.conquest.bots.thumb import Sights, by_rule, sight_of
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
@@ -92,7 +92,7 @@ class TurnTrier:
     guess their answer. In a war's last round it is played to the end of the war.
     """
 
-    def __init__(self, whole_round: bool, others: Habits = TUNED) -> None:
+    def __init__(self, whole_round: bool, others: Habits = USUAL) -> None:
         self.whole_round = whole_round
         self.others = others
 

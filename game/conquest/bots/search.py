@@ -21,9 +21,6 @@ from game.engine.errors import GameError
 from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
 
-MOVES: Final = 4
-"""So many times the usual budget of imagined decisions: most decisions are clear before it is spent."""
-
 OATHS: Final = ("fealty", "answer_the_offer"), ("invasion", "ask_the_lord")
 """What a temper decides, not trials."""
 
@@ -52,7 +49,7 @@ class SearchPlayer:
         actions = list(dict.fromkeys(actions))
         if len(actions) < 2:
             return usual
-        trials = Trials(t, seat, actions, budget, decision.far, int(budget.moves * MOVES * decision.share))
+        trials = Trials(t, seat, actions, budget, decision.far, int(budget.moves * decision.share))
         try:
             best = trials.winner()
         except GameError:

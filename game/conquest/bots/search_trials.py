@@ -35,8 +35,6 @@ class Trials(trials.Trials):
 
     t: ConquestTable
 
-    most = 128
-
     def __init__(
         self, t: ConquestTable, seat: Seat, actions: list[Action], budget: Budget, far: bool, moves: int
     ) -> None:
