@@ -88,10 +88,12 @@ class Pointer:
             self.table.app.tooltips.renew(self._plate(p), self.tip(p), self._must_be_seen(p))
 
     def _must_be_seen(self, p: PlaceId) -> list[Rect]:
-        """What this place's tip must not hide: the red button, and where marches end that are drawn or may be."""
+        """What this place's tip must not hide: the question with its odds and the red button, and where marches end
+        that are drawn or may be."""
         prompt, seen = self.table.prompt, self.table.widgets.leading_on()
         if prompt is None:
             return seen
+        seen = [*seen, self.table.layout.action]
         ways = [arrow] if (arrow := prompt.arrow()) else list(prompt.dots())
         return seen + [self._plate(end) for end in sorted({end for way in ways for end in way} - {0, p})]
 

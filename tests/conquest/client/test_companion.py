@@ -6,6 +6,7 @@ from game.bots.choice import Choice
 from game.client import texts
 from game.client.scenes.settings import SettingsPage
 from game.client.table.companion import Welcome
+from game.conquest.client.panels.legend import Legend
 from game.conquest.client.panels.names import card_name
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
@@ -83,6 +84,8 @@ def test_a_hint_lies_over_nothing_that_is_lit_and_goes_at_a_click(first_war):
         assert not companion.rect.collidepoint(table.field.centre_of(p))
     laid = [table.widgets[id].rect for id in table.asking.laid] + [table.widgets["#hint"].rect]
     assert companion.rect.collidelist(laid) < 0
+    legends = [widget.rect for widget in table.widgets.items.values() if isinstance(widget, Legend) and widget.visible]
+    assert legends and companion.rect.collidelist(legends) < 0, "the legend of the Regions stays in sight"
     red = table.widgets.main()
     assert red is None or not red.id.startswith("#companion"), "Enter stays with the question"
     first_war.press("#companion")

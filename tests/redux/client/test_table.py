@@ -4,9 +4,11 @@ import inspect
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.client.look.tooltips import Tip
 from game.client.sound import CUES
+from game.client.table.hints import TAB
 from game.engine.events import Event
 from game.redux.bots.thumb import ANSWERS
 from game.redux.client.motions import MOTIONS
@@ -111,6 +113,10 @@ def test_u22_recruits_of_two_persons_are_chosen_behind_the_curtain(sit_down):
 def test_u41_number_keys_choose_cards_and_generals(sit_down):
     court = sit_down()
     prompt = court.until_asked("recruitment.keep_generals")
+    tab = Rect((0, 0), [prompt.desk.scale.px(side) for side in TAB])
+    tab.bottom = prompt.desk.layout.action.top - prompt.desk.scale.px(6)
+    mark = prompt.desk.scale.px(36)
+    assert all(card.bottom + mark <= tab.top for card in prompt.places()), "advice lies clear of the key marks"
     assert court.table.act("card_1") and prompt.kept == [prompt.cards()[0]]
     assert court.table.act("card_1") and prompt.kept == []
     while court.until_asked().key != "bidding.send_or_pass":

@@ -10,6 +10,7 @@ from game.client.table.companion import Companion as CommonCompanion
 from game.client.table.companion import Hint
 from game.client.table_host import TableHost
 from game.conquest.client.buying.plan import COLUMN_OF
+from game.conquest.client.panels.legend import Legend
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.war_goal import goal_words
 from game.conquest.client.prompts.buying import BuyingPrompter
@@ -73,6 +74,11 @@ class Companion(CommonCompanion):
         return "\n".join((say("companion.goal", goal=goal_words(s.options, s.board, self.names)),
                           say("companion.turn"),
                           say("companion.enter", key=self.table.app.bindings.label("confirm"))))  # fmt: skip
+
+    def keeps_clear(self) -> list[Rect]:
+        """The legend of the Regions."""
+        widgets = self.table.widgets.items.values()
+        return [widget.rect for widget in widgets if isinstance(widget, Legend) and widget.visible]
 
     def make_room(self, speaking: bool) -> None:
         """The buying page leaves room above it while something is said there."""

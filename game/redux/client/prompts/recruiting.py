@@ -30,6 +30,8 @@ NAMES, LEAST_NAMES, LEAST_PITCH = 15, 14, 56
 """The letters of names below the small faces, and the fewest pixels at which they are written, also across."""
 BARE, LEAST_CARD = 22, 320
 """What stands over the cards where there is no room for a heading, and the height of a card that leaves some."""
+FOOT: Final = 88
+"""The room below the cards: their key marks, and under these the tab of advice."""
 FILLS: Final = 1.3
 """How much larger the letters of a low card are beside it than those of a usual one."""
 
@@ -186,7 +188,7 @@ class RecruitPrompter(AskPrompter):
     def places(self) -> list[Rect]:
         """The rectangles where the cards lie."""
         px, page, count = self.desk.scale.px, self.page(), len(self.cards())
-        gap, over = px(GAP if self._headed else GAP // 2), px(TOP + 56 if self._headed else BARE + 50)
+        gap, over = px(GAP if self._headed else GAP // 2), px(TOP + FOOT if self._headed else BARE + FOOT)
         wide = min(px(WIDE), (page.width - px(60) - gap * (count - 1)) // max(1, count))
         high = min(px(HIGH), page.height - over)
         left = page.centerx - (wide * count + gap * (count - 1)) // 2
@@ -196,7 +198,7 @@ class RecruitPrompter(AskPrompter):
     @property
     def _headed(self) -> bool:
         """Whether there is room for a heading over the cards: the strip at the foot says the same."""
-        return self.page().height >= self.desk.scale.px(TOP + 56 + LEAST_CARD)
+        return self.page().height >= self.desk.scale.px(TOP + FOOT + LEAST_CARD)
 
     def words(self) -> Words:
         """How many are kept, and who chooses besides."""
