@@ -253,7 +253,11 @@ class Tooltips:
         above = pygame.Rect((source.left, source.top - gap - size[1]), size)
         right = pygame.Rect((source.right + gap, source.top), size)
         left = pygame.Rect((source.left - gap - size[0], source.top), size)
-        slid = [place.clamp(screen) for place in (below, above, right, left)]
+        places = [below, above, right, left]
+        # The same four from the other end of the source: another corner may hide less.
+        places += [place.move(source.width - size[0], 0) for place in (below, above)]
+        places += [place.move(0, source.height - size[1]) for place in (right, left)]
+        slid = [place.clamp(screen) for place in places]
         free = [place for place in slid if not place.colliderect(source) and screen.contains(place)]
         return min(free or slid[:1], key=lambda place: len(place.collidelistall(list(self._clear_of))))
 

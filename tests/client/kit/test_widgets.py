@@ -412,3 +412,12 @@ def test_an_entry_shows_its_first_words_at_once(app, page, heard):
     entry = page.widgets.add(Entry("#name", pygame.Rect(50, 50, 400, 50), page.scale, "Liu Bei"))
     bare = Entry("#bare", pygame.Rect(50, 50, 400, 50), page.scale, "")
     assert pygame.image.tobytes(entry.line.image, "RGBA") != pygame.image.tobytes(bare.line.image, "RGBA")
+
+
+def test_u14_a_tip_turns_to_the_other_corner_of_its_source_where_only_that_hides_nothing(app, page):
+    source = pygame.Rect(600, 340, 60, 40)
+    seen = [pygame.Rect(700, 300, 80, 110), pygame.Rect(665, 250, 200, 60), pygame.Rect(665, 400, 200, 60),
+            pygame.Rect(500, 330, 40, 45)]  # fmt: skip
+    app.tooltips.over(source, "Short.", at_once=True, clear_of=seen)
+    place = app.tooltips.slips[0].rect
+    assert place.collidelist(seen) < 0 and not place.colliderect(source)
