@@ -92,11 +92,25 @@ def buyer_wins() -> list[tuple[int, Figure]]:
 
 def duels_won(level: str) -> tuple[str, Figure] | None:
     """The next lower level that a level was measured against in duels, with its share of wins; None without."""
+    return _won(level, 2)
+
+
+def alone_won(level: str) -> tuple[str, Figure] | None:
+    """The next lower level of which three sat at a table with one of this level, with its share of wins; None without.
+
+    A fair share is a quarter.
+    """
+    return _won(level, 4)
+
+
+def _won(level: str, seats: int) -> tuple[str, Figure] | None:
+    """The next lower level that took all the other seats, with the level's share of wins."""
     below = LEVELS[: LEVELS.index(level)] if level in LEVELS else ()
     for other in reversed(below):
-        for row in _wars_of(2):
+        table = sorted((level, *[other] * (seats - 1)))
+        for row in _wars_of(seats):
             figure = row.by_player.get(level)
-            if not row.options and sorted(row.players) == sorted((level, other)) and figure and _is_enough([figure]):
+            if not row.options and sorted(row.players) == table and figure and _is_enough([figure]):
                 return other, figure
     return None
 

@@ -113,6 +113,16 @@ def test_a_level_is_told_by_the_next_below_it_that_it_was_measured_against(rows)
     assert measured.duels_won("search") is None and measured.duels_won("human") is None
 
 
+def test_a_level_is_told_by_how_it_does_alone_among_three_of_one_below(rows):
+    four = war({}, 0.3, by_player={"planner": told(0.42), "tuned": told(0.58)})
+    rows(
+        four | {"players": ["planner", "tuned", "tuned", "tuned"]},
+        four | {"players": ["planner", "planner", "tuned", "tuned"]},
+    )
+    assert measured.alone_won("planner") == ("tuned", measured.Figure(100, 0.42, 0.0, 1.0))
+    assert measured.alone_won("search") is None and measured.duels_won("planner") is None
+
+
 def test_measuring_more_keeps_what_is_there_of_other_rules(tmp_path):
     file = tmp_path / "figures.json"
     before, same = uprising(HARD, 0.1), uprising(HARD, 0.3)

@@ -122,13 +122,17 @@ class ConquestSetupPage(OptionsSetupPage[Setup]):
         return say("setup.too_few_allies" if self.setup.coop else "setup.too_few")
 
     def about(self, player: str) -> str:
-        """Its line, and how often it won duels against a level below."""
-        line, found = super().about(player), measured.duels_won(player)
-        if found is None:
-            return line
-        other, figure = found
-        told = {"other": say(f"player.{other}.name"), "share": round(100 * figure.share), "games": figure.games}
-        return sentences((line, say("setup.won_duels", **told)))
+        """Its line, and how often it won duels against a level below, and alone among three of one."""
+        lines = [super().about(player)]
+        for key, found in (
+            ("setup.won_duels", measured.duels_won(player)),
+            ("setup.won_alone", measured.alone_won(player)),
+        ):
+            if found is not None:
+                other, figure = found
+                told = {"other": say(f"player.{other}.name"), "share": round(100 * figure.share)}
+                lines.append(say(key, games=figure.games, **told))
+        return sentences(lines)
 
     def tempers(self) -> Sequence[str]:
         """Tempers matter in wars of every warlord for himself."""
