@@ -150,10 +150,8 @@ class ThreatAid(TableHelper):
 
     def tick(self, dt: float) -> bool:
         """Goes on for a few milliseconds; true when there is something new to see."""
-        if not self.awaited or not self.on:
-            return self._show_arrows()
-        if not self._told:
-            self.older = True
+        if not self.awaited or not self.on or not self._told:
+            self.older |= not self._told
             return self._show_arrows()
         board, placed = self._board(), self._now_placed()
         if (board, placed) != self._of:
