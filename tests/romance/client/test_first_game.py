@@ -24,7 +24,7 @@ def to_the_welcome(play):
 def test_u32_the_companion_says_each_thing_once_and_never_over_what_is_lit_or_the_realm(sit_down):
     play = sit_down("human", "thumb", "thumb", companion=True)
     scroll = to_the_welcome(play)
-    assert len(scroll.body.split("\n")) == 3 and scroll.safe == "#do"
+    assert len(scroll.body.split("\n")) == 4 and scroll.safe == "#do"
     play.press("#do")
     companion, said = play.table.parts.companion, []
     for _ in range(300):
