@@ -3,7 +3,7 @@
 Table and replay both are such a host; in a replay there is no question and nobody to ask.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from pygame import Rect, Surface
@@ -93,6 +93,9 @@ class Points(Protocol):
     @property
     def entered(self) -> bool:
         """Whether Enter presses the place the arrows have walked to."""
+
+    def plates(self, places: Iterable[PlaceId]) -> list[Rect]:
+        """Where these places stand on the screen, those that are in view."""
 
 
 class Fits(Protocol):

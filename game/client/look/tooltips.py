@@ -14,6 +14,8 @@ WIDEST = 420
 NARROWEST = 160
 GAP = 10
 GRACE = 0.18
+STEP = 24
+"""The way between two places that a tooltip tries along an edge of its source, in logical pixels."""
 # What the rulebook can be opened at; other marks, such as those of the house's promises (U9), lead nowhere.
 IN_THE_BOOK = re.compile(r"(?:(?![UD]\d)[A-Z]{1,3}\d|[A-Z]{1,3}-[A-Z\d]|\d+\.\d)")
 
@@ -253,13 +255,22 @@ class Tooltips:
         above = pygame.Rect((source.left, source.top - gap - size[1]), size)
         right = pygame.Rect((source.right + gap, source.top), size)
         left = pygame.Rect((source.left - gap - size[0], source.top), size)
-        places = [below, above, right, left]
-        # The same four from the other end of the source: another corner may hide less.
-        places += [place.move(source.width - size[0], 0) for place in (below, above)]
-        places += [place.move(0, source.height - size[1]) for place in (right, left)]
-        slid = [place.clamp(screen) for place in places]
+        near = [below, above, right, left]
+        # The same four from the other end of the source, then everything between and past its corners.
+        near += [place.move(source.width - size[0], 0) for place in (below, above)]
+        near += [place.move(0, source.height - size[1]) for place in (right, left)]
+        step = self.scale.px(STEP)
+        across = range(left.left, right.left + step, step)
+        down = range(above.top, below.top + step, step)
+        near += [pygame.Rect((min(x, right.left), place.top), size) for place in (below, above) for x in across]
+        near += [pygame.Rect((place.left, min(y, below.top)), size) for place in (right, left) for y in down]
+        slid = [place.clamp(screen) for place in near]
         free = [place for place in slid if not place.colliderect(source) and screen.contains(place)]
-        return min(free or slid[:1], key=lambda place: len(place.collidelistall(list(self._clear_of))))
+        return min(free or slid[:1], key=self._hidden)
+
+    def _hidden(self, place: pygame.Rect) -> int:
+        """How many pixels of what must be seen a tooltip in this place would hide."""
+        return sum(part.width * part.height for part in map(place.clip, self._clear_of))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the open tooltips over everything."""

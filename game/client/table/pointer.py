@@ -1,5 +1,6 @@
 """The mouse and the arrows on the field: look, press, draw a march, move the field, walk its places."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -88,14 +89,20 @@ class Pointer:
             self.table.app.tooltips.renew(self._plate(p), self.tip(p), self._must_be_seen(p))
 
     def _must_be_seen(self, p: PlaceId) -> list[Rect]:
-        """What this place's tip must not hide: the question with its odds and the red button, and where marches end
-        that are drawn or may be."""
+        """What this place's tip must not hide: the question with its odds and the red button, where marches end that
+        are drawn or may be, and every other place that can be pressed."""
         prompt, seen = self.table.prompt, self.table.widgets.leading_on()
         if prompt is None:
             return seen
         seen = [*seen, self.table.layout.action]
         ways = [arrow] if (arrow := prompt.arrow()) else list(prompt.dots())
-        return seen + [self._plate(end) for end in sorted({end for way in ways for end in way} - {0, p})]
+        places = {*prompt.targets(), *(end for way in ways for end in way)} - {0, p}
+        return seen + self.plates(places)
+
+    def plates(self, places: Iterable[PlaceId]) -> list[Rect]:
+        """Where these places stand, those that are in view."""
+        free = self.table.layout.free
+        return [plate for plate in map(self._plate, sorted(places)) if plate.colliderect(free)]
 
     def _plate(self, p: PlaceId) -> Rect:
         """The room a place's token and name take on the screen."""

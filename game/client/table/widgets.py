@@ -58,6 +58,12 @@ class TableWidgets(Widgets):
         if goals:
             yield from ((goals[id_], spot) for id_, spot in self.spots() if id_ in goals)
 
+    def leading_on(self, beside: Widget | None = None) -> list[Rect]:
+        """The main button, and beside a widget the places that can be pressed now (U14)."""
+        prompt = self.table.prompt if beside is not None else None
+        places = self.table.pointer.plates(prompt.targets()) if prompt is not None else []
+        return super().leading_on(beside) + places
+
     def entered(self) -> Widget | None:
         """No widget while the arrows have walked to a place that Enter presses."""
         return None if self.table.pointer.entered and not self.focus_shown else super().entered()

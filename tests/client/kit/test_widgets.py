@@ -194,6 +194,16 @@ def test_u14_a_tip_lies_clear_of_what_must_be_seen_with_its_source(app, page, he
     assert not slip.rect.colliderect(source) and not slip.rect.colliderect(pygame.Rect(seen))
 
 
+def test_u14_a_tip_hides_no_legal_place_where_there_is_room_between_them(app, page, heard):
+    source = pygame.Rect(540, 300, 96, 72)
+    tip = Tip("What it would cost, in two lines of words that are as wide as those of a place.", "Jianye")
+    legal = [pygame.Rect(x, y, 96, 72) for x, y in ((600, 400), (600, 200), (700, 310), (440, 300))]
+    app.tooltips.over(source, tip, at_once=True, clear_of=legal)
+    slip = app.tooltips.slips[0]
+    assert slip.rect.collidelist([source, *legal]) < 0
+    assert app.screen.get_rect().contains(slip.rect)
+
+
 def test_u14_a_press_on_another_place_closes_a_tip_that_is_not_pinned(app, page, heard):
     source, other = pygame.Rect(600, 300, 40, 40), pygame.Rect(600, 420, 40, 40)
     app.tooltips.over(source, "Chosen.", at_once=True)
