@@ -15,6 +15,10 @@ from game.romance.client.names import face_key, general_name
 from game.romance.rules.state import GeneralId
 
 STEPPERS, LABEL = 44, 20
+NAME, SMALL_NAME = 16, 14
+"""The sizes of a name below a face: the usual one, and the one at which it takes two lines before it is cut."""
+ONE_LINE, TWO_LINES = 18, 26
+"""The room below a face for a name."""
 
 
 @dataclass(frozen=True)
@@ -41,15 +45,17 @@ class AmountSpec:
 
 
 class FaceTile(Widget):
-    """A head with its name below; gilt when chosen, pale when it cannot be."""
+    """A head with its name below, if there is room for one; gilt when chosen, pale when it cannot be."""
 
-    def __init__(self, rect: Rect, spec: FaceSpec) -> None:
+    def __init__(self, rect: Rect, spec: FaceSpec, label: int, parts: Sequence[str], size: float) -> None:
         super().__init__(f"face:{spec.general}", rect, spec.on_press, spec.tip, spec.refused)
         self.spec = spec
+        self.label = label
+        self.parts = parts
+        self.size = size
 
     def draw(self, surface: Surface, scale: Scale) -> None:
-        named = self.rect.height >= self.rect.width + scale.px(14)
-        side = min(self.rect.width, self.rect.height - (scale.px(18) if named else 0))
+        side = min(self.rect.width, self.rect.height - self.label)
         face = Rect(0, 0, side, side)
         face.midtop = self.rect.midtop
         head = portraits.head(face_key(self.spec.general), portraits.NO_OWNER, side)
@@ -63,28 +69,46 @@ class FaceTile(Widget):
         surface.blit(head, face)
         if self.spec.chosen:
             surface.blit(shapes.ring(face.size, scale.px(7), max(2, scale.px(3)), shapes.flat(palette.PALE_GOLD)), face)
-        if named:
-            colour = palette.GOLD_TEXT if self.spec.chosen else palette.TEXT
-            name, room = general_name(self.spec.general), self.rect.width + scale.px(6)
-            fit = text.fitting(name, "bold", 16, scale, room, 10)
-            text.draw(surface, name, (self.rect.centerx, self.rect.bottom - scale.px(8)), "bold", fit, colour, scale,
-                      "center", room)  # fmt: skip
+        if self.label:
+            self._draw_name(surface, scale)
+
+    def _draw_name(self, surface: Surface, scale: Scale) -> None:
+        colour = palette.GOLD_TEXT if self.spec.chosen else palette.TEXT
+        high = self.label // len(self.parts)
+        for n, part in enumerate(self.parts):
+            at = (self.rect.centerx, self.rect.bottom - self.label + n * high + high // 2 + scale.px(1))
+            text.draw(surface, part, at, "bold", self.size, colour, scale, "center", self.rect.width)
 
 
 def lay_faces(widgets: Widgets, room: Rect, scale: Scale, specs: Sequence[FaceSpec]) -> None:
-    """Faces in one row or two, as large as the room allows, from its left edge."""
+    """Faces in one row or two, as large as the room allows, from its left edge; as far apart as their names need."""
     if not specs:
         return
     gap, least = scale.px(10), scale.px(44)
     rows = 1 if (room.width + gap) // len(specs) - gap >= least else 2
     columns = -(-len(specs) // rows)
-    named = rows == 1
+    pitch = (room.width + gap) // columns
+    between = scale.px(5)
+    names = [[general_name(spec.general)] for spec in specs]
+    twofold = _widest(names, SMALL_NAME, scale) > pitch - between
+    if twofold:
+        # The surname above the given name before either is cut.
+        names = [name.split(" ", 1) for (name,) in names]
+    label = 0 if rows > 1 else scale.px(TWO_LINES if twofold else ONE_LINE)
     high = (room.height - gap * (rows - 1)) // rows
-    side = max(8, min((room.width + gap) // columns - gap, high - (scale.px(18) if named else 0), scale.px(84)))
-    for n, spec in enumerate(specs):
-        rect = Rect(room.left + n % columns * (side + gap), room.top + n // columns * (high + gap), side,
-                    min(high, side + (scale.px(18) if named else 0)))  # fmt: skip
-        widgets.add(FaceTile(rect, spec))
+    side = max(8, min(pitch - gap, high - label, scale.px(84)))
+    wide = max(side, min(pitch - between, _widest(names, NAME, scale))) if label else side
+    step = max(side + gap, wide + between)
+    size = min(text.fitting(part, "bold", NAME, scale, wide, SMALL_NAME) for parts in names for part in parts)
+    for n, (spec, parts) in enumerate(zip(specs, names, strict=True)):
+        rect = Rect(room.left + n % columns * step, room.top + n // columns * (high + gap), wide,
+                    min(high, side + label))  # fmt: skip
+        widgets.add(FaceTile(rect, spec, label, parts, size))
+
+
+def _widest(names: Sequence[Sequence[str]], size: float, scale: Scale) -> int:
+    """The width of the longest line of these names, in pixels."""
+    return max(text.width(part, "bold", size, scale) for parts in names for part in parts)
 
 
 def lay_amounts(widgets: Widgets, room: Rect, scale: Scale, specs: Sequence[AmountSpec]) -> None:

@@ -18,6 +18,8 @@ from game.romance.rules.view import View
 
 DANGER = 0.01
 """A ruler is said to be in danger from such a chance on."""
+MOST_NAMED = 2
+"""The names that have room beside the chance; more generals are counted, they are marked in the tray."""
 
 
 class UnitsPrompter(RomancePrompter):
@@ -151,6 +153,8 @@ class UnitsPrompter(RomancePrompter):
         generals = [g for g in view.march_generals if view.lord_of[g] == power]
         if not generals:
             return say("muster.troops", count=troops)
+        if len(generals) > MOST_NAMED:
+            return say("muster.many", count=troops, generals=len(generals))
         return say("muster.units", count=troops, generals=names.generals(generals))
 
 
