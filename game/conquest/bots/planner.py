@@ -33,12 +33,15 @@ SEARCHED: Final = {
 TIMES: Final = (1, 1, 3)
 """How often in a turn."""
 
-DUEL_TRIALS: Final = 110
-TRIALS: Final = 60
+DUEL_TRIALS: Final = 220
+TRIALS: Final = 120
 """Trials of a search: up to the next own turn, and up to the end of this one, which is clearer and shorter."""
 
-MOVES: Final = 4
+MOVES: Final = 8
 """So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
+
+SURE: Final = 0.5
+"""Another plan replaces the one in hand if it is better by so many times the error of the comparison."""
 
 CLEAR: Final = 0.03
 """While the chance to win is nearer than this to 0 or to 1 nothing is searched."""
@@ -75,22 +78,29 @@ class PlannerPlayer:
         asked = SEARCHED.get((tag_of(t.stack[-1]), t.stack[-1].at))
         known = Reminder(*budget.memory) if len(budget.memory) == len(Reminder._fields) else Reminder()
         if s.turn_seat != seat or not s.round:
-            return by_rule(t, sight_of(s, seat, self.habits), options)._replace(memory=budget.memory)
+            return self.between_plans(t, seat, options, budget, self.habits)._replace(memory=budget.memory)
         if known.round != s.round:
             known = Reminder(s.round)
         plan = self._plan_in_hand(s, known)
         if asked is None or known[3 + asked] >= TIMES[asked]:
-            return by_rule(t, sight_of(s, seat, plan.habits), options)._replace(memory=tuple(known))
+            return self.between_plans(t, seat, options, budget, plan.habits)._replace(memory=tuple(known))
         try:
             best, searched = self._weigh(t, seat, plan, options, budget)
         except GameError:
             # A trial that goes wrong is a mistake of ours; the person at the table gets the plan in hand for it.
             logging.getLogger(__name__).exception("a trial failed at %s", " > ".join(t.trace()))
             best, searched = plan, True
-        if searched:
-            done = Reminder._fields[3 + asked]
-            known = known._replace(plan=best.number, wanted=best.wanted, **{done: known[3 + asked] + 1})
+        if not searched:
+            return self.between_plans(t, seat, options, budget, best.habits)._replace(memory=tuple(known))
+        done = Reminder._fields[3 + asked]
+        known = known._replace(plan=best.number, wanted=best.wanted, **{done: known[3 + asked] + 1})
         return by_rule(t, sight_of(s, seat, best.habits), options)._replace(memory=tuple(known))
+
+    def between_plans(
+        self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget, habits: Habits
+    ) -> Choice:
+        """The choice where no plans are weighed: that of the rule of thumb with the habits of the plan in hand."""
+        return by_rule(t, sight_of(t.s, seat, habits), options)
 
     def _plan_in_hand(self, s: ConquestState, known: Reminder) -> Plan:
         if known.wanted:
@@ -119,4 +129,4 @@ class PlannerPlayer:
             budget._replace(moves=budget.moves * MOVES),
             DUEL_TRIALS if duel else TRIALS,
         )
-        return search.winner().plan, True
+        return search.winner(SURE).plan, True

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from game.conquest.bots.aim_features import sought_in
 from game.conquest.bots.estimate import chance_of
-from game.conquest.bots.habits import USUAL, Habits
+from game.conquest.bots.habits import TUNED, Habits
 from game.conquest.bots.thumb import Sights, by_rule, sight_of
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState, ProvinceId, Seat
@@ -86,13 +86,13 @@ def most_wanted(s: ConquestState, seat: Seat) -> list[ProvinceId]:
 
 
 class TurnTrier:
-    """Plays a turn on by a plan, and what comes after it by rules of thumb.
+    """Plays a turn on by a plan, and what comes after it by the tuned rules of thumb.
 
     With `whole_round` the others' turns are played, too, up to the seat's next one, so that the estimate need not
     guess their answer. In a war's last round it is played to the end of the war.
     """
 
-    def __init__(self, whole_round: bool, others: Habits = USUAL) -> None:
+    def __init__(self, whole_round: bool, others: Habits = TUNED) -> None:
         self.whole_round = whole_round
         self.others = others
 

@@ -7,8 +7,8 @@ from game.bots.levels import Levels
 from game.bots.random_player import RandomPlayer
 from game.conquest.bots.characters import TemperedPlayer
 from game.conquest.bots.habits import TUNED
+from game.conquest.bots.planned_search import PlannedSearchPlayer
 from game.conquest.bots.planner import PlannerPlayer
-from game.conquest.bots.search import SearchPlayer
 from game.conquest.bots.temper import OF_THE_RULER, TEMPERS
 from game.conquest.bots.thumb import ThumbPlayer
 
@@ -17,13 +17,13 @@ LEVELS: Final[tuple[Player, ...]] = (
     ThumbPlayer(),
     ThumbPlayer("tuned", TUNED),
     PlannerPlayer(),
-    SearchPlayer(),
+    PlannedSearchPlayer(),
 )
 
 
 def tempered(player: Player, temper: str) -> Player | None:
     """The player with a temper; None for one without habits, whom chance leads."""
-    if isinstance(player, ThumbPlayer | SearchPlayer | PlannerPlayer):
+    if isinstance(player, ThumbPlayer | PlannerPlayer):
         return TemperedPlayer(player, temper)
     return None
 

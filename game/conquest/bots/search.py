@@ -49,7 +49,8 @@ class SearchPlayer:
         actions = list(dict.fromkeys(actions))
         if len(actions) < 2:
             return usual
-        trials = Trials(t, seat, actions, budget, decision.far, int(budget.moves * decision.share))
+        moves = int(budget.moves * decision.share)
+        trials = Trials(t, seat, actions, budget, decision.far, moves, self.habits)
         try:
             best = trials.winner()
         except GameError:

@@ -11,7 +11,7 @@ from game.bots import trials
 from game.bots.choice import Budget
 from game.bots.trials import TIE, Idea, better_half
 from game.conquest.bots.estimate import chance_of
-from game.conquest.bots.habits import TUNED
+from game.conquest.bots.habits import TUNED, Habits
 from game.conquest.bots.thumb import Sights, by_rule
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.table import ConquestTable
@@ -36,9 +36,18 @@ class Trials(trials.Trials):
     t: ConquestTable
 
     def __init__(
-        self, t: ConquestTable, seat: Seat, actions: list[Action], budget: Budget, far: bool, moves: int
+        self,
+        t: ConquestTable,
+        seat: Seat,
+        actions: list[Action],
+        budget: Budget,
+        far: bool,
+        moves: int,
+        habits: Habits = TUNED,
     ) -> None:
         super().__init__(t, seat, actions, budget, moves)
+        self._habits = habits
+        """The seat's own in the trials; the others play by the tuned rules of thumb."""
         self._goes_on = self._until_next_turn if far or self._is_last_round() else self._until_the_turn_ends
 
     def still_in_it(self, ideas: list[Idea], holder: Idea) -> list[Idea]:
@@ -56,7 +65,7 @@ class Trials(trials.Trials):
 
     def play_on(self, trial: ConquestTable) -> tuple[float, int]:
         """The seat's chance to win when its turn is over or comes again, and how many decisions were played."""
-        sights = Sights(trial.s, TUNED, {})
+        sights = Sights(trial.s, TUNED, {self.seat: self._habits})
         moves = 0
         while (waiting := trial.waiting()) and self._goes_on(trial):
             who = waiting[0]

@@ -11,7 +11,9 @@ from game.bots.protocol import advise, chance_for, think
 from game.bots.trials import Idea
 from game.conquest.bots import search_trials
 from game.conquest.bots.estimate import chance_of
-from game.conquest.bots.players import PLAYERS
+from game.conquest.bots.planned_search import PlannedSearchPlayer
+from game.conquest.bots.planner import Reminder
+from game.conquest.bots.players import LEVELS, PLAYERS
 from game.conquest.bots.search import SearchPlayer, explained
 from game.conquest.bots.search_ideas import DECISIONS, decision_of, ideas_for
 from game.conquest.bots.search_trials import Trials
@@ -27,7 +29,7 @@ from game.engine.errors import GameError
 from game.parts.yaml_files import read_yaml
 from tests.worlds import BLUE, RED, World, world
 
-SEARCH = PLAYERS["search"]
+SEARCH = SearchPlayer()
 THUMB = PLAYERS["thumb"]
 DEFAULT_BOARD = "thirteen-provinces"
 
@@ -348,5 +350,20 @@ def test_reasons_have_words_in_every_language(language):
     assert len(told) == 8
 
 
-def test_it_has_a_name():
-    assert isinstance(SEARCH, SearchPlayer) and "search" in PLAYERS
+def test_the_strongest_level_searches_where_no_plan_is_weighed(monkeypatch):
+    t, seat = moment("deploy", after=30)
+    asked = []
+
+    def choose(self, t, seat, options, budget):
+        asked.append(self.habits)
+        return SEARCH._usual.choose(t, seat, options, budget)
+
+    monkeypatch.setattr(SearchPlayer, "choose", choose)
+    strongest = LEVELS[-1]
+    assert strongest.name == "search" and isinstance(strongest, PlannedSearchPlayer)
+    first = think(t, seat, strongest, chance_for(5, 1), 60)
+    weighed = len(asked)
+    again = think(t, seat, strongest, chance_for(5, 1), 60, memory=first.memory)
+    assert len(asked) == weighed + 1 and again.fault == ""
+    in_hand = strongest._plan_in_hand(t.s, Reminder(*first.memory))
+    assert asked[-1] == in_hand.habits
