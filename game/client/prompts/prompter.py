@@ -113,6 +113,9 @@ class Prompter(Generic[N, V]):
         """Called when the march that was drawn is let go at its target."""
         self.drag(source, target)
 
+    def let_fall(self, source: PlaceId) -> None:
+        """Called when the march that was drawn is let go where there is no place."""
+
     def hint(self, p: PlaceId) -> str:
         """The words for what pressing a place would do, for its tooltip; "" where that is plain."""
         return ""

@@ -192,6 +192,8 @@ class Pointer:
                 # Not a place to go to: it says why not.
                 table.prompt.drag(dragging, under)
             else:
+                if not under:
+                    table.prompt.let_fall(dragging)
                 table.asking.refresh()
         elif not dragging and (not panning or button == 2):
             self.click(place, gesture_of(button, pygame.key.get_mods()))

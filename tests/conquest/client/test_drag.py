@@ -122,7 +122,8 @@ def test_r13_2_a_face_dragged_from_the_tray_to_a_province_is_deployed_there_or_t
     hands, widgets = prompter.desk.hands, prompter.desk.widgets
     card = prompter.desk.view.reserve[0][0]
     own, theirs = (next(p for p in (1, 2) if prompter.desk.view.owner[p] == seat) for seat in (0, 1))
-    under = {(600, 100): own, (700, 100): theirs, (800, 100): 0}
+    tray = prompter.desk.layout.tray.inflate(-8, -8).midright
+    under = {(600, 100): own, (700, 100): theirs, (800, 100): 0, tray: 0}
     hands.place_at = under.__getitem__
     prompter.lay()
 
@@ -133,8 +134,20 @@ def test_r13_2_a_face_dragged_from_the_tray_to_a_province_is_deployed_there_or_t
         widgets.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
 
     drag((800, 100))
-    assert not hands.done and not hands.refused
+    assert not hands.done and [refusal.code for refusal in hands.refused] == ["drop_on_own_province"]
+    assert prompter.tick(0.1) and prompter.tick(0.2) and not prompter.tick(0.1), "it flies back, and then rests"
+    drag(tray)
+    assert len(hands.refused) == 1, "put back where it lay"
     drag((700, 100))
-    assert not hands.done and len(hands.refused) == 1, "the reason is said"
+    assert not hands.done and len(hands.refused) == 2, "the reason is said"
     drag((600, 100))
     assert hands.done == [("deploy", card, own)]
+
+
+def test_c6_2_the_crown_dropped_where_no_province_lies_says_where_it_can_go():
+    prompter = prompt_at(world("a-b").holds("a", RED, 3).holds("b", BLUE, 1).at_step("invade"))
+    prompter.let_fall(1)
+    assert not prompter.desk.hands.refused, "a march is put down without a word"
+    prompter.crown = True
+    prompter.let_fall(1)
+    assert [refusal.code for refusal in prompter.desk.hands.refused] == ["drop_on_neutral"] and not prompter.crown

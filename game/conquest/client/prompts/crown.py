@@ -7,6 +7,7 @@ from game.conquest.client.prompts.invading import InvadePrompter
 from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.state import ProvinceId
+from game.engine.refusals import Refusal
 
 
 class InvadeOrRally(InvadePrompter):
@@ -60,3 +61,8 @@ class InvadeOrRally(InvadePrompter):
         if refusal is not None:
             self.desk.hands.refuse(refusal, target)
         self.desk.hands.refresh()
+
+    def let_fall(self, source: ProvinceId) -> None:
+        if self.crown:
+            self.crown = False
+            self.desk.hands.refuse(Refusal("drop_on_neutral", "C6.2"))

@@ -11,7 +11,7 @@ from game.client.prompts.desk import ButtonSpec, Words
 from game.client.prompts.prompter import Gesture
 from game.conquest.client.panels.names import RANKS, card_name, card_of
 from game.conquest.client.prompts.base import ConquestChoicePrompter, ConquestDesk, ConquestPrompter
-from game.conquest.client.prompts.tiles import TileSpec, lay_tiles
+from game.conquest.client.prompts.tiles import Tile, TileSpec, lay_tiles
 from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.card_preview import BETWEEN_ACTIONS
@@ -85,6 +85,9 @@ class DeployPrompter(ConquestPrompter):
         """A face was dragged to a Province: as if both had been clicked, with the reason where that is refused."""
         p = self.desk.hands.place_at(at)
         if not p:
+            if not self.desk.layout.tray.collidepoint(at):
+                self.desk.hands.refuse(Refusal("drop_on_own_province", "R13.2"))
+            self._fly_back(card, at)
             return
         self.general, self.at_hand = card, 0
         refusal = self.refusal_of(p)
@@ -95,6 +98,16 @@ class DeployPrompter(ConquestPrompter):
             self.general = 0
         self.desk.hands.refresh()
         self.desk.hands.refuse(refusal, p)
+        self._fly_back(card, at)
+
+    def _fly_back(self, card: int, at: tuple[int, int]) -> None:
+        tile = self.desk.widgets["#successor" if card == SUCCESSOR else f"#reserve:{card}"]
+        if isinstance(tile, Tile):
+            tile.fly_back(at)
+
+    def tick(self, dt: float) -> bool:
+        moving = [widget.tick(dt) for widget in self.desk.widgets.items.values() if isinstance(widget, Tile)]
+        return any(moving)
 
     def words(self) -> Words:
         if self.general == SUCCESSOR:

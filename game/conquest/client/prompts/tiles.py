@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, portraits, shapes, text
+from game.client.look.easing import out_quad
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import TipOf, Widget, Widgets
@@ -14,6 +15,8 @@ from game.conquest.client.map.army_tokens import leader_mark
 from game.conquest.client.panels.names import card_name, card_title, skill_words
 from game.conquest.rules.catalogue import GeneralCard, RulerCard
 
+FLIGHT = 0.22
+"""The seconds in which a face that was dropped where it cannot go flies back."""
 LEAST_SIDE = 56
 """Faces that would be smaller than this stand in two rows."""
 
@@ -42,6 +45,8 @@ class Tile(Widget):
         self.colour = colour
         self.focusable = spec.on_press is not None
         self._place: tuple[int, int] | None = None
+        self._dropped: tuple[int, int] | None = None
+        self._flown = 0.0
 
     def dragged(self, place: tuple[int, int]) -> None:
         if self.spec.on_drop is not None:
@@ -53,6 +58,21 @@ class Tile(Widget):
         self.changed()
         if place is not None and self.spec.on_drop is not None:
             self.spec.on_drop(place)
+
+    def fly_back(self, place: tuple[int, int]) -> None:
+        """The face was dropped at this pixel in vain: it flies back to where it lies."""
+        self._dropped, self._flown = place, 0.0
+
+    def tick(self, dt: float) -> bool:
+        if self._dropped is None:
+            return False
+        self._flown += dt / FLIGHT
+        share = out_quad(min(1.0, self._flown))
+        x, y = pygame.Vector2(self._dropped).lerp(self.rect.center, share)
+        self._place = (round(x), round(y))
+        if self._flown >= 1:
+            self._dropped = self._place = None
+        return True
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         label = self.rect.height >= scale.px(96)
