@@ -188,26 +188,28 @@ class Warlords(Panel):
         name, mine = names.warlord(row.seat), row.seat == names.viewer
         size = min(21, round(0.9 * rect.height / scale.s))
         fit = text.fitting(name, "bold", size, scale, room, min(LEAST_NAME, size))
-        if not alone and names.is_rebel(row.seat) and not self._has_room(row.seat, fit, room):
-            # All hosts are of one kind: a captain's whole name says more than the line below it.
+        colour = palette.GOLD_TEXT if alone and mine else palette.TEXT
+        if not alone and not self._has_room(row.seat, fit, room):
+            # A whole name says more than the line below it.
             if text.width(name, "bold", fit, scale) > room:
                 longest = max(name.split(), key=len)
                 fit = text.fitting(longest, "bold", 18, scale, room, LEAST_NAME)
-            block = text.block(name, room, fit, palette.TEXT, scale, "bold", 1.1, lines=2)
+            colour = palette.GOLD_TEXT if mine else palette.TEXT
+            block = text.block(name, room, fit, colour, scale, "bold", 1.1, lines=2)
             layer.blit(block.surface, block.surface.get_rect(midleft=(x, rect.centery)))
             self._finish_row(face, layer, row)
             return
         at = (x, rect.centery - (0 if alone else scale.px(9 if tight else 11)))
-        colour = palette.GOLD_TEXT if alone and mine else palette.TEXT
         text.draw(layer, name, at, "bold", fit, colour, scale, "midleft", room)
         if not alone:
             self._paint_under(layer, (x, rect.centery + scale.px(10 if tight else 13)), room, row)
         self._finish_row(face, layer, row)
 
-    def _has_room(self, host: Seat, size: float, room: int) -> bool:
-        """Whether a captain's name has room in one line, and so has what stands below it."""
-        under = text.width(self.names.under(host), "body", LEAST_NAME, self.scale)
-        return max(under, text.width(self.names.warlord(host), "bold", size, self.scale)) <= room
+    def _has_room(self, seat: Seat, size: float, room: int) -> bool:
+        """Whether a name has room in one line; and a captain's so has what stands below it."""
+        names, scale = self.names, self.scale
+        under = text.width(names.under(seat), "body", LEAST_NAME, scale) if names.is_rebel(seat) else 0
+        return max(under, text.width(names.warlord(seat), "bold", size, scale)) <= room
 
     def _finish_row(self, face: Surface, layer: Surface, row: Standing) -> None:
         """Lays the row of who is out of the game on the panel, dimmed; the others are painted there at once."""

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from game.client.look import text
 from game.client.look.scale import Scale
 from game.client.look.widgets import Widget
 from game.client.prompts.desk import Desk
@@ -245,12 +246,15 @@ class TableBuying(TableHelper):
 
     @property
     def note_place(self) -> tuple[int, int] | None:
-        """A passing word stands over the line of counsel, or over the words below the coins: never on a button."""
+        """A passing word stands below the red button, beside the line of counsel, or over the words below the coins:
+        never on a button."""
         places = self.page.places
         if not self.open or places is None:
             return None
         if places.high:
-            return (places.presets.centerx, places.page.bottom - places.scale.px(12))
+            scale, px = self.table.scale, places.scale.px
+            half = text.width(self.table.app.note, "body", 20, scale) // 2 + scale.px(24)
+            return (min(places.red.centerx, places.page.right - px(12) - half), places.page.bottom - px(12))
         return (places.coins.centerx, places.head.bottom + places.scale.px(4))
 
     def card_rects(self, card: int) -> list[Rect]:
