@@ -224,7 +224,7 @@ def _threats() -> Iterator[Measure]:
         return len(own)
 
     list(outlook.forecast_in_parts(t))
-    yield Measure("threats of five hosts, crowded", timed(first), "ms", 80)
+    yield Measure("threats of five hosts, crowded", timed(first), "ms", 50)
     yield Measure("the same after one unit more", timed(one_more), "ms", 20)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from game.conquest.rules.coop.hold_chances import Hold
+from game.conquest.rules.coop.hold_chances import Hold, hold
 from game.conquest.rules.leaders import leaders_in, skills_of
 from game.conquest.rules.odds import worth
 from game.conquest.rules.prospects import battle_of, odds_of
@@ -48,7 +48,7 @@ def ends_of(t: ConquestTable, march: March) -> list[tuple[float, ConquestTable]]
 
 def hold_at(s: ConquestState, p: ProvinceId) -> Hold:
     """Who holds a Province, with what; a careful owner lets leaders die in this order (R15.12)."""
-    return Hold(s.owner[p], s.infantry[p], dying_order(s, leaders_in(s, p)))
+    return hold(s.owner[p], s.infantry[p], dying_order(s, leaders_in(s, p)))
 
 
 def dying_order(s: ConquestState, leaders: Iterable[LeaderId]) -> tuple[LeaderId, ...]:

@@ -5,10 +5,11 @@ at the same Province again, in another world or after the next click, finds the 
 """
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Final
 
 from game.conquest.rules.coop.onslaught import LESS_WANTED
-from game.conquest.rules.state import NOBODY, LeaderId
+from game.conquest.rules.state import NEUTRAL, NOBODY, LeaderId
 
 TAKEN: Final = -9
 """The owner of a Province that a host has gained this round: no bot goes for it any more (C7.1)."""
@@ -19,19 +20,29 @@ NO_TARGET: Final = -1
 OPEN, HELD, FALLEN, RISEN = range(4)
 """What is certain of a Province: nothing, attacked and held, attacked and taken, taken without an attack."""
 
+_SETTLED: Final = {2: HELD, 4: RISEN, 8: FALLEN}
 
-class Hold(NamedTuple):
-    """The possible units in a Province that is no host's when the next Province acts."""
 
-    owner: int
-    infantry: int
-    leaders: tuple[LeaderId, ...] = ()
-    attacked: bool = False
+class Hold:
+    """The possible units in a Province that is no host's when the next Province acts; `hold` makes each one once."""
 
-    @property
-    def units(self) -> int:
+    # PERF: equal only to itself, since holds are looked up more often than anything else.
+    __slots__ = ("attacked", "infantry", "leaders", "mark", "owner", "units", "wanted")
+
+    def __init__(self, owner: int, infantry: int, leaders: tuple[LeaderId, ...], attacked: bool) -> None:
+        self.owner, self.infantry, self.leaders, self.attacked = owner, infantry, leaders, attacked
+        self.units = infantry + len(leaders)
         """Everybody there."""
-        return self.infantry + len(self.leaders)
+        self.mark = (4 if owner == TAKEN else 1) << attacked
+        """A bit for what has happened to it."""
+        self.wanted = LESS_WANTED.get(owner, 0)
+        """How much it is wanted where it may be attacked, the lower the more (C11.5)."""
+
+
+@cache
+def hold(owner: int, infantry: int, leaders: tuple[LeaderId, ...] = (), attacked: bool = False) -> Hold:
+    """The one hold of this owner with these units; `attacked` in this round."""
+    return Hold(owner, infantry, leaders, attacked)
 
 
 Kinds = tuple[tuple[int, float], ...]
@@ -41,25 +52,29 @@ Kinds = tuple[tuple[int, float], ...]
 class Chances:
     """How likely each hold of one Province is."""
 
-    __slots__ = ("_kinds", "_plotted", "fights", "least", "of", "settled", "taken")
+    __slots__ = ("_kinds", "_plotted", "fights", "least", "neutral", "of", "settled", "taken")
 
     def __init__(self, of: Mapping[Hold, float]) -> None:
         self.of = of
-        seen, taken, least = 0, 0.0, 1000
-        for (owner, infantry, leaders, attacked), chance in of.items():
-            if owner == TAKEN:
-                taken += chance
-                kind = 8 if attacked else 4
-            else:
-                least = min(least, infantry + len(leaders))
-                kind = 2 if attacked else 1
+        seen = 0
+        taken, neutral, least = 0.0, 0.0, 1000
+        for there, chance in of.items():
             if chance > 0:
-                seen |= kind
+                seen |= there.mark
+            if there.owner == TAKEN:
+                taken += chance
+            else:
+                if there.owner == NEUTRAL:
+                    neutral += chance
+                if there.units < least:
+                    least = there.units
         self.taken = taken
         """The chance that a host has taken it."""
+        self.neutral = neutral
+        """The chance that it is neutral."""
         self.least = least
         """The fewest units that may stand there while nobody has taken it."""
-        self.settled = {8: FALLEN, 4: RISEN, 2: HELD}.get(seen, OPEN)
+        self.settled = _SETTLED.get(seen, OPEN)
         self.fights: dict[Hashable, tuple[tuple[float, Chances], ...]] = {}
         """What an attack may leave of it; by attacker."""
         self._kinds: dict[int, Kinds] = {}
@@ -70,9 +85,9 @@ class Chances:
         found = self._kinds.get(most)
         if found is None:
             kinds: dict[int, float] = {}
-            for hold, chance in self.of.items():
+            for there, chance in self.of.items():
                 if chance:
-                    kind = kind_of(hold, most)
+                    kind = there.wanted if there.units <= most and there.owner != TAKEN else NO_TARGET
                     kinds[kind] = kinds.get(kind, 0.0) + chance
             found = self._kinds[most] = tuple(kinds.items())
         return found
@@ -85,47 +100,50 @@ class Chances:
         return found
 
     def _without(self, leader: LeaderId, chance: float) -> "Chances":
-        if not any(leader in hold.leaders for hold in self.of):
+        if not any(leader in there.leaders for there in self.of):
             return self
         then: dict[Hold, float] = {}
-        for hold, share in self.of.items():
-            if leader not in hold.leaders:
-                then[hold] = then.get(hold, 0.0) + share
+        for there, share in self.of.items():
+            if leader not in there.leaders:
+                then[there] = then.get(there, 0.0) + share
                 continue
-            left = tuple(other for other in hold.leaders if other != leader)
-            bereft = hold._replace(owner=hold.owner if hold.infantry or left else NOBODY, leaders=left)
+            left = tuple(other for other in there.leaders if other != leader)
+            bereft = hold(there.owner if there.infantry or left else NOBODY, there.infantry, left, there.attacked)
             then[bereft] = then.get(bereft, 0.0) + share * chance
-            then[hold] = then.get(hold, 0.0) + share * (1.0 - chance)
+            then[there] = then.get(there, 0.0) + share * (1.0 - chance)
         return Chances(then)
 
     def given(self, is_taken: bool) -> "Chances":
         """The same where it is known whether a host has taken it."""
         if not 0.0 < self.taken < 1.0:
             return self
-        kept = {hold: chance for hold, chance in self.of.items() if (hold.owner == TAKEN) == is_taken}
+        kept = {there: chance for there, chance in self.of.items() if (there.owner == TAKEN) == is_taken}
         whole = sum(kept.values())
-        return Chances({hold: chance / whole for hold, chance in kept.items()})
+        return Chances({there: chance / whole for there, chance in kept.items()})
 
     def risen(self) -> "Chances":
         """The same where a host has won it over; whether it had been attacked before is kept (C10.6)."""
-        before = sum(chance for hold, chance in self.of.items() if hold.attacked)
-        return Chances({Hold(TAKEN, 0, (), attacked): share for attacked, share in ((True, before), (False, 1 - before))
+        before = sum(chance for there, chance in self.of.items() if there.attacked)
+        return Chances({hold(TAKEN, 0, (), attacked): share for attacked, share in ((True, before), (False, 1 - before))
                         if share})  # fmt: skip
 
 
-def kind_of(hold: Hold, most: int) -> int:
+def kind_of(there: Hold, most: int) -> int:
     """How much a hold is wanted where at most so many units may be attacked (C11.1, C11.5)."""
-    return LESS_WANTED.get(hold.owner, 0) if hold.owner != TAKEN and hold.units <= most else NO_TARGET
+    return there.wanted if there.units <= most and there.owner != TAKEN else NO_TARGET
 
 
 def mixed(parts: Iterable[tuple[float, Chances]]) -> Chances:
     """Several chances of one Province as one; the shares add up to 1."""
     mixture: dict[Hold, float] = {}
     for share, chances in parts:
-        for hold, chance in chances.of.items():
-            mixture[hold] = mixture.get(hold, 0.0) + chance * share
+        for there, chance in chances.of.items():
+            if there in mixture:
+                mixture[there] += chance * share
+            else:
+                mixture[there] = chance * share
     return Chances(mixture)
 
 
-GAINED: Final = Chances({Hold(TAKEN, 0, (), True): 1.0})
+GAINED: Final = Chances({hold(TAKEN, 0, (), True): 1.0})
 """A Province that an attack has taken."""

@@ -6,17 +6,15 @@ from typing import Final, NamedTuple
 
 from game.conquest.rules.combat import force_of, terms_of
 from game.conquest.rules.coop.geometry import CLOCKWISE
-from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, TAKEN, Chances, Hold, Kinds, kind_of, mixed
+from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, Chances, Hold, Kinds, hold, kind_of, mixed
 from game.conquest.rules.coop.plots import bribable, who_would_die
 from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE, RALLY
+from game.conquest.rules.coop.worlds import Lands, World, fewer
 from game.conquest.rules.odds import while_larger
 from game.conquest.rules.rebel_force import dying_first
 from game.conquest.rules.rebel_traits import hunts, largest_defence, least_lead
 from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.weather import is_flooded
-
-MOST_WORLDS: Final = 16
-"""So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
 
 FACE: Final = 1 / len(ACTIONS)
 STAYS: Final = -1
@@ -25,17 +23,12 @@ SORTS: Final = (0, 1, 2)
 """The kinds that may be attacked, the most wanted first (C11.5)."""
 
 Leaders = tuple[LeaderId, ...]
-Lands = tuple[Chances, ...]
 Hits = dict[tuple[int, int], float]
 """The chance to be the one that is attacked, by place in a list of neighbours and kind."""
 
 
-class World(NamedTuple):
-    """One way things may stand in a few Provinces; `captain` is where the host's Ruler is, 0 for nowhere."""
-
-    weight: float
-    captain: ProvinceId
-    land: Lands
+End = tuple[int, int, float, Hold]
+"""An end of a fight: the units left of the force and of the defence, the chance, and the defence that is left."""
 
 
 class Step(NamedTuple):
@@ -64,17 +57,20 @@ class Reach(NamedTuple):
     """Places that the captain may win over."""
     exposed: tuple[tuple[int, LeaderId, float], ...]
     """Leaders who may fall to a plot at each roll: their place and the chance."""
+    tied: tuple[int, ...]
+    """Places about which hosts after this one decide together with others of these."""
 
 
 class Run:
-    """The result of a row of steps; equal only to itself."""
+    """The result of a row of steps: worlds of the tied places, and each other place by itself; equal only to itself."""
 
-    __slots__ = ("lones", "ways", "worlds")
+    __slots__ = ("apart", "lones", "ways", "worlds")
 
     def __init__(
-        self, worlds: tuple[World, ...], ways: Mapping[tuple[ProvinceId, ProvinceId], list[float]], lones: list[float]
-    ) -> None:
-        self.worlds, self.ways, self.lones = worlds, ways, lones
+        self, worlds: tuple[World, ...], apart: Mapping[int, Chances],
+        ways: Mapping[tuple[ProvinceId, ProvinceId], list[float]], lones: list[float],
+    ) -> None:  # fmt: skip
+        self.worlds, self.apart, self.ways, self.lones = worlds, apart, ways, lones
 
 
 class Attack(NamedTuple):
@@ -88,45 +84,8 @@ class Attack(NamedTuple):
 
 NO_ATTACK: Final = Attack(((1.0, (), STAYS),), ())
 
-
-# ---- worlds
-
-
-def fewer(worlds: Sequence[World], most: int = MOST_WORLDS) -> list[World]:
-    """The same chances in fewer worlds.
-
-    Those become one in which the captain stands in one place and the same is certain of every Province; of the others
-    the least likely become one for each place of the captain.
-    """
-    if len(worlds) < 2:
-        return list(worlds)
-    alike: dict[object, list[World]] = {}
-    for world in worlds:
-        key = (world.captain, *[chances.settled for chances in world.land])
-        alike.setdefault(key, []).append(world)
-    if len(alike) <= most:
-        return [merged(together) for together in alike.values()]
-    ranked = sorted(alike.values(), key=lambda together: -sum(world.weight for world in together))
-    rest: dict[ProvinceId, list[World]] = {}
-    for together in ranked[most:]:
-        rest.setdefault(together[0].captain, []).extend(together)
-    return [merged(together) for together in (*ranked[:most], *rest.values())]
-
-
-def merged(worlds: Sequence[World]) -> World:
-    """Several worlds as one, each Province's chances weighed."""
-    first = worlds[0]
-    if len(worlds) == 1:
-        return first
-    whole = sum(world.weight for world in worlds)
-    land = []
-    for place, chances in enumerate(first.land):
-        shares: dict[Chances, float] = {}
-        for world in worlds:
-            there = world.land[place]
-            shares[there] = shares.get(there, 0.0) + world.weight
-        land.append(chances if len(shares) == 1 else mixed((share / whole, there) for there, share in shares.items()))
-    return World(whole, first.captain, tuple(land))
+LEFT_OUT: Final = Chances({})
+"""What stands in a world for a place that is followed by itself."""
 
 
 # ---- a host
@@ -144,32 +103,37 @@ class HostTurn:
         self.hunts = hunts(s, bot)
         self.lead = least_lead(s, bot)
         self._attacks: dict[object, Attack] = {}
-        self._ends: dict[object, tuple[tuple[int, int, float], ...]] = {}
+        self._ends: dict[object, tuple[End, ...]] = {}
         self._ways: dict[object, tuple[tuple[int, ...], ...]] = {}
 
     def run(
-        self, reach: Reach, worlds: Sequence[World], steps: Sequence[Step], after: int
+        self, reach: Reach, worlds: Sequence[World], steps: Sequence[Step], after: int, most: int
     ) -> Generator[None, None, Run]:
-        """The worlds after all steps and so many rolls `after` the last one, in small portions of work."""
+        """What stands after all steps and so many rolls `after` the last one, in small portions of work.
+
+        At most so many worlds are told apart on the way, by what the next step looks at and by the tied places.
+        """
         near = {at: (places, lockable) for at, places, lockable in reach.near}
         found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
         lones: list[float] = []
-        now = list(worlds)
+        apart = _Apart(reach, steps, after)
+        now: Sequence[World] = worlds
         for step in steps:
+            places, lockable = near.get(step.at, ((), False))
+            now = fewer(apart.without_done(now), most, (*places, *reach.tied))
+            yield
             acted: list[World] = []
             alone = 0.0
             for n, world in enumerate(now):
-                plotted = world._replace(land=_plotted(reach, world.land, max(0, step.rolls - 1)))
-                places, lockable = near.get(step.at, ((), False))
+                plotted = _plotted_world(reach, world, step.rolls - 1)
                 alone += world.weight * self._act(reach, plotted, step, places, lockable, acted, found)
                 if n & 1:
                     yield
             lones.append(alone)
-            now = fewer(acted)
-            yield
-        if after:
-            now = [world._replace(land=_plotted(reach, world.land, after)) for world in now]
-        return Run(tuple(now), found, lones)
+            now = acted
+        now = apart.without_done([_plotted_world(reach, world, after) for world in now])
+        tied = [World(world.weight, 0, tuple(world.land[place] for place in reach.tied)) for world in now]
+        return Run(tuple(fewer(tied, most)), apart.chances(), found, lones)
 
     def _act(
         self, reach: Reach, world: World, step: Step, places: tuple[int, ...], lockable: bool,
@@ -329,19 +293,16 @@ class HostTurn:
         found = chances.fights.get(key)
         if found is None:
             fall, held, orphaned = 0.0, dict[Hold, float](), dict[Hold, float]()
-            for hold, chance in chances.of.items():
-                if not chance or kind_of(hold, most) != sort:
+            for there, chance in chances.of.items():
+                if not chance or kind_of(there, most) != sort:
                     continue
-                if not hold.units:
+                if not there.units:
                     fall += chance
                     continue
-                for of_force, left, likely in self._ends_of(target, hold, force):
+                for of_force, left, likely, rest in self._ends_of(target, there, force):
                     if not left:
                         fall += chance * likely
                         continue
-                    lost = hold.units - left
-                    rest = Hold(hold.owner, max(0, hold.infantry - lost), hold.leaders[max(0, lost - hold.infantry) :],
-                                True)  # fmt: skip
                     into = orphaned if leads and not of_force else held
                     into[rest] = into.get(rest, 0.0) + chance * likely
             parts = (sum(held.values()), held), (sum(orphaned.values()), orphaned)
@@ -350,28 +311,89 @@ class HostTurn:
             chances.fights[key] = found
         return found
 
-    def _ends_of(
-        self, target: ProvinceId, hold: Hold, force: tuple[int, Leaders]
-    ) -> tuple[tuple[int, int, float], ...]:
-        """What is left of the force and of the hold, with the chance of each end (C11.6, C11.7)."""
+    def _ends_of(self, target: ProvinceId, there: Hold, force: tuple[int, Leaders]) -> tuple[End, ...]:
+        """All that may come of an attack on a hold (C11.6, C11.7)."""
         s = self.s
-        key = (s.palisades[target], hold.owner, hold.infantry, hold.leaders, force)
+        key = (s.palisades[target], there, force)
         found = self._ends.get(key)
         if found is None:
-            found = self._ends[key] = while_larger(
+            ends = while_larger(
                 force_of(s, force[0], list(force[1])),
-                force_of(s, hold.infantry, list(hold.leaders)),
-                terms_of(s, self.bot, hold.owner, True, target),
+                force_of(s, there.infantry, list(there.leaders)),
+                terms_of(s, self.bot, there.owner, True, target),
                 self.lead,
             )
+            found = self._ends[key] = tuple((*end, _rest_of(there, end[1])) for end in ends)
         return found
+
+
+class _Apart:
+    """Places that nothing bears on any more: no die decides about them and another place together.
+
+    They are left out of the worlds, and the chances of each are added up over all of these.
+    """
+
+    def __init__(self, reach: Reach, steps: Sequence[Step], after: int) -> None:
+        near = {at: places for at, places, _ in reach.near}
+        exposed = tuple(place for place, _, _ in reach.exposed)
+        last = [0] * len(reach.places)
+        for n, step in enumerate(steps, 1):
+            for place in (*near.get(step.at, ()), *reach.risers, *(exposed if step.rolls else ())):
+                last[place] = n
+        for place in exposed if after else ():
+            last[place] = len(steps)
+        self._done = [
+            [place for place, at in enumerate(last) if at == n and place not in reach.tied]
+            for n in range(len(steps) + 1)
+        ]
+        self._before = 0
+        self._shares: dict[int, dict[Chances, float]] = {}
+
+    def without_done(self, worlds: Sequence[World]) -> Sequence[World]:
+        """The worlds before the next step, or after the last one: without the places that are done by then."""
+        done = self._done[self._before]
+        self._before += 1
+        if not done:
+            return worlds
+        for place in done:
+            shares = self._shares[place] = {}
+            for weight, _, land in worlds:
+                there = land[place]
+                shares[there] = shares.get(there, 0.0) + weight
+        if self._before == len(self._done):
+            return worlds
+        left = []
+        for weight, captain, land in worlds:
+            then = list(land)
+            for place in done:
+                then[place] = LEFT_OUT
+            left.append(World(weight, captain, tuple(then)))
+        return left
+
+    def chances(self) -> dict[int, Chances]:
+        """What came of each of them."""
+        return {
+            place: mixed((share, there) for there, share in shares.items()) for place, shares in self._shares.items()
+        }
 
 
 # ---- chances
 
 
+def _plotted_world(reach: Reach, world: World, rolls: int) -> World:
+    if not reach.exposed or rolls <= 0:
+        return world
+    return World(world.weight, world.captain, _plotted(reach, world.land, rolls))
+
+
+def _rest_of(there: Hold, left: int) -> Hold:
+    """So many units of a hold after an attack; its Infantry falls first."""
+    lost = there.units - left
+    return hold(there.owner, max(0, there.infantry - lost), there.leaders[max(0, lost - there.infantry) :], True)
+
+
 def _of(left: dict[Hold, float], whole: float) -> Chances:
-    return Chances({hold: chance / whole for hold, chance in left.items()}) if whole else GAINED
+    return Chances({there: chance / whole for there, chance in left.items()}) if whole else GAINED
 
 
 def _plotted(reach: Reach, land: Lands, rolls: int, likely: float = 1.0) -> Lands:
@@ -385,8 +407,7 @@ def _plotted(reach: Reach, land: Lands, rolls: int, likely: float = 1.0) -> Land
 
 
 def _neutral(chances: Chances) -> Kinds:
-    share = sum(chance for hold, chance in chances.of.items() if hold.owner == NEUTRAL)
-    return ((0, share), (NO_TARGET, 1.0 - share))
+    return ((0, chances.neutral), (NO_TARGET, 1.0 - chances.neutral))
 
 
 def _without_rallies(land: Lands, moved: Mapping[int, float]) -> Lands:
@@ -394,14 +415,13 @@ def _without_rallies(land: Lands, moved: Mapping[int, float]) -> Lands:
     everything = sum(moved.values())
     then = list(land)
     for place, chance in moved.items():
-        of = land[place].of
-        neutral = sum(share for hold, share in of.items() if hold.owner == NEUTRAL)
+        neutral = land[place].neutral
         if neutral >= 1.0:
             continue
         then[place] = Chances({
-            hold: (share * (1.0 - everything + chance) - chance * (share / neutral if hold.owner == NEUTRAL else 0.0))
+            there: (share * (1.0 - everything + chance) - chance * (share / neutral if there.owner == NEUTRAL else 0.0))
             / (1.0 - everything)
-            for hold, share in of.items()
+            for there, share in land[place].of.items()
         })  # fmt: skip
     return tuple(then)
 
@@ -412,7 +432,7 @@ def _spared(
     """What stands in a Province if neither it nor a neighbour was attacked: what is wanted is the less likely there."""
     others = everything - sum(hits.values())
     kept = {kind: (1.0 - hits.get(kind, 0.0) / share - others) / (1.0 - everything) for kind, share in kinds.items()}
-    return Chances({hold: chance * kept[kind_of(hold, most)] for hold, chance in chances.of.items() if chance})
+    return Chances({there: chance * kept[kind_of(there, most)] for there, chance in chances.of.items() if chance})
 
 
 def _aimed(ways: Sequence[Sequence[int]], kinds: Sequence[Kinds]) -> Hits:
@@ -447,6 +467,3 @@ def _aimed(ways: Sequence[Sequence[int]], kinds: Sequence[Kinds]) -> Hits:
             for place in there:
                 hits[place, best] = hits.get((place, best), 0.0) + chance / len(there)
     return hits
-
-
-__all__ = ["FACE", "TAKEN", "HostTurn", "Reach", "Run", "Step", "World", "fewer", "merged"]

@@ -6,16 +6,23 @@ does everything that was worked out from it.
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from itertools import product
+from math import comb
 from typing import Final, NamedTuple
 
 from game.conquest.rules.coop.dealing import held
 from game.conquest.rules.coop.hold_chances import Chances
-from game.conquest.rules.coop.host_outlook import MOST_WORLDS, Lands, Reach, World, fewer
+from game.conquest.rules.coop.host_outlook import FACE, Reach
+from game.conquest.rules.coop.scarf_turn import ACTIONS, RALLY
+from game.conquest.rules.coop.worlds import MOST_WORLDS, World, fewer
 from game.conquest.rules.leaders import ruler_in_play
 from game.conquest.rules.rebel_traits import largest_defence
 from game.conquest.rules.state import NEUTRAL, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.weather import is_flooded
 
+LEAST_RALLIES: Final = 0.002
+"""Provinces that only a number of Rallies less likely than that would win over are not looked at."""
+LEAST_START: Final = 0.015
+"""A way to begin a turn that is less likely is followed with the one most like it: units are dealt as in that."""
 LEAST_CHANCE: Final = 0.003
 MOST_OPEN: Final = 5
 """A neighbour less likely taken, or one beyond so many, is not looked at for what it locks."""
@@ -50,7 +57,7 @@ class Group:
 
     def may_be_neutral(self, p: ProvinceId) -> bool:
         """Whether it may be neutral."""
-        return any(hold.owner == NEUTRAL for _, chances in self.of(p) for hold in chances.of)
+        return any(there.owner == NEUTRAL for _, chances in self.of(p) for there in chances.of)
 
 
 Land = dict[ProvinceId, Group]
@@ -110,7 +117,7 @@ def open_ones(s: ConquestState, bot: Seat, land: Land) -> tuple[ProvinceId, ...]
 
 
 def starts(s: ConquestState, bot: Seat, land: Land, opened: tuple[ProvinceId, ...]) -> list[Start]:
-    """One start for each set of Provinces of the host that may be locked."""
+    """One start for each set of Provinces of the host that may be locked and is not too unlikely."""
     groups = list(dict.fromkeys(land[p] for p in opened))
     whole = joined(groups)
     near_of = {at: near for at, near in around(s, bot, land).items() if all(p in opened for p in near)}
@@ -128,6 +135,13 @@ def starts(s: ConquestState, bot: Seat, land: Land, opened: tuple[ProvinceId, ..
                 gone = {p for p, is_taken in zip(opened, fates, strict=True) if is_taken}
                 locked = tuple(at for at, near in near_of.items() if gone.issuperset(near))
                 worlds.setdefault(locked, []).append(World(weight, 0, tuple(then)))
+    weight_of = {locked: sum(world.weight for world in of_these) for locked, of_these in worlds.items()}
+    likeliest = max(weight_of, key=lambda locked: weight_of[locked])
+    kept = [locked for locked, weight in weight_of.items() if weight >= LEAST_START or locked == likeliest]
+    for locked in weight_of:
+        if locked not in kept:
+            nearest = min(kept, key=lambda other: (len({*other} ^ {*locked}), -weight_of[other]))
+            worlds[nearest] += worlds.pop(locked)
     found = []
     for locked, of_these in worlds.items():
         chance = sum(world.weight for world in of_these)
@@ -198,9 +212,14 @@ def _risers(
     s: ConquestState, home: ProvinceId, fought: Iterable[ProvinceId], rolls: int, neutral: Collection[ProvinceId],
     dry: Mapping[ProvinceId, bool],
 ) -> tuple[ProvinceId, ...]:  # fmt: skip
-    """The neutral Provinces that the captain may come to stand beside: one more for every roll."""
+    """The neutral Provinces that the captain may come to stand beside: one more for every roll that means Rally.
+
+    Those beyond so many Rallies that they are too unlikely are left out.
+    """
     reached, found = {home, *fought}, set[ProvinceId]()
-    for _ in range(rolls):
+    for rallies in range(1, rolls + 1):
+        if comb(rolls, rallies) * (FACE * ACTIONS.count(RALLY)) ** rallies < LEAST_RALLIES:
+            break
         more = {p for r in reached for p in s.board.neighbours[r] if p in neutral and dry.get(p, True)} - found
         if not more:
             break
@@ -210,9 +229,13 @@ def _risers(
 
 
 def reaches(
-    s: ConquestState, bot: Seat, land: Land, held_by: Grasp, units_at_home: int, exposed: Exposed
-) -> list[tuple[tuple[Group, ...], Reach]]:
-    """The groups that a host's dice decide about together, the captain's first, and what is decided there."""
+    s: ConquestState, bot: Seat, land: Land, held_by: Grasp, units_at_home: int, exposed: Exposed,
+    later: Mapping[ProvinceId, int],
+) -> list[tuple[tuple[Group, ...], Reach]]:  # fmt: skip
+    """The groups that a host's dice decide about together, the captain's first, and what is decided there.
+
+    Provinces with the same number in `later` are decided about together by hosts after this one.
+    """
     roots, captain = Roots(), object()
     for at, near in held_by.may_attack.items():
         roots.join([at, *(land[p] for p in near)])
@@ -237,10 +260,12 @@ def reaches(
             for at, near in held_by.may_attack.items() if near and roots.root(at) == root
         )  # fmt: skip
         of_captain = held_by.home and roots.root(captain) == root
+        after = [later.get(p, -p) for p in places]
         found.append((tuple(groups), Reach(
             places, sources, held_by.home if of_captain else 0, units_at_home > 1,
             tuple(place[p] for p in held_by.risers) if of_captain else (),
             tuple((place[p], leader, chance) for p, leader, chance in exposed if p in place),
+            tuple(n for n, number in enumerate(after) if after.count(number) > 1),
         )))  # fmt: skip
     return found
 
@@ -255,5 +280,5 @@ def largest_attacks(s: ConquestState, bot: Seat, boards: Iterable[Mapping[Provin
     return most
 
 
-__all__ = ["Exposed", "Force", "Grasp", "Group", "Land", "Lands", "Roots", "Start", "around", "grasp", "joined",
+__all__ = ["Exposed", "Force", "Grasp", "Group", "Land", "Roots", "Start", "around", "grasp", "joined",
            "largest_attacks", "open_ones", "parted", "reaches", "starts"]  # fmt: skip

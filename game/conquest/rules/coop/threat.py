@@ -11,6 +11,7 @@ C10.6) each is taken to be as likely as the others, and so is each player as the
 
 Provinces about which no die decides together are followed apart from each other, which is exact. What decides about
 several is followed in worlds, a limited number in each such group; beyond them Provinces are taken to be independent.
+A Province leaves its group as soon as nothing bears on it any more; what is too unlikely to be seen is not followed.
 The tests hold it to every way the dice can fall on small boards, and play out large ones.
 """
 
@@ -23,8 +24,8 @@ from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.dealing import held
 from game.conquest.rules.coop.fought_out import March, ends_of, hold_at
 from game.conquest.rules.coop.geometry import in_order
-from game.conquest.rules.coop.hold_chances import Chances, Hold
-from game.conquest.rules.coop.host_outlook import FACE, HostTurn, Reach, Run, Step, World, fewer
+from game.conquest.rules.coop.hold_chances import Chances, Hold, mixed
+from game.conquest.rules.coop.host_outlook import FACE, HostTurn, Reach, Run, Step
 from game.conquest.rules.coop.land_groups import (
     Exposed,
     Force,
@@ -44,6 +45,7 @@ from game.conquest.rules.coop.land_groups import (
 )
 from game.conquest.rules.coop.plots import ASSASSINATE, BRIBE, bribable, who_would_die
 from game.conquest.rules.coop.scarf_turn import ACTIONS, ScarfTurn
+from game.conquest.rules.coop.worlds import World, fewer, worlds_for
 from game.conquest.rules.leaders import GENERAL_SLOTS, leaders_in
 from game.conquest.rules.reactions import is_watched_over
 from game.conquest.rules.rebel_traits import least_success
@@ -219,6 +221,16 @@ def _circumstances(s: ConquestState) -> ConquestState:
     return s
 
 
+class _Asked(NamedTuple):
+    """All that the result of some of a host's rolls follows from."""
+
+    bot: Seat
+    groups: tuple[Group, ...]
+    reach: Reach
+    steps: tuple[Step, ...]
+    after: int
+
+
 class _Round:
     """The turns of the hosts that are still to come; what is `known` from forecasts before is used, and added to."""
 
@@ -348,22 +360,25 @@ class _Round:
         held_by = self._grasp(bot, [forces for _, _, forces in begins], exposed)
         at_home = min((len(leaders) + infantry for _, _, forces in begins for at, (infantry, leaders) in forces
                        if at == held_by.home), default=1)  # fmt: skip
-        ones = reaches(s, bot, self.land, held_by, at_home, exposed)
         order = {die: in_order(s.board, held_by.may_attack, die) for die in DICE_ORDERS}
-        runs: list[dict[Run, float]] = [{} for _ in ones]
-        for (weight, start, forces), die in product(begins, DICE_ORDERS):
-            lones = [1.0] * len(order[die])
-            for n, (groups, reach) in enumerate(ones):
+        cases = [(*begin, order[die]) for begin, die in product(begins, DICE_ORDERS)]
+        lones = [[1.0] * len(held_by.may_attack) for _ in cases]
+        touched, then = self.land, dict(self.land)
+        for groups, reach in reaches(s, bot, self.land, held_by, at_home, exposed, roots):
+            asked = []
+            weights: dict[_Asked, float] = {}
+            for (weight, start, forces, sources), alone in zip(cases, lones, strict=True):
                 known = tuple(dict.fromkeys(start.known.get(group, group) for group in groups))
-                steps, after = _steps(reach, order[die], dict(forces), lones)
-                run = yield from self._run(bot, known, reach, steps, after)
-                runs[n][run] = runs[n].get(run, 0.0) + weight / len(DICE_ORDERS)
-                if reach.home:
-                    lones = run.lones
-        touched = self.land
-        self.land = dict(touched)
-        for (groups, reach), weights in zip(ones, runs, strict=True):
-            self._settle(groups, reach, weights, roots)
+                one = _Asked(bot, known, reach, *_steps(reach, sources, dict(forces), alone))
+                asked.append(one)
+                weights[one] = weights.get(one, 0.0) + weight / len(DICE_ORDERS)
+            runs: dict[_Asked, Run] = {}
+            for one, weight in weights.items():
+                runs[one] = yield from self._run(one, worlds_for(weight, len(one.steps), len(reach.places)))
+            then |= self._settled(reach, {runs[one]: weight for one, weight in weights.items()}, roots)
+            if reach.home:
+                lones = [runs[one].lones for one in asked]
+        self.land = then
         self._plot(touched, exposed, len(held_by.may_attack))
 
     def _starts(self, bot: Seat) -> list[Start]:
@@ -376,26 +391,25 @@ class _Round:
             found = self.known[key] = starts(self.s, bot, self.land, opened)
         return found
 
-    def _run(
-        self, bot: Seat, groups: tuple[Group, ...], reach: Reach, steps: tuple[Step, ...], after: int
-    ) -> Generator[None, None, Run]:
-        key = (bot, groups, reach, steps, after)
+    def _run(self, asked: _Asked, most: int) -> Generator[None, None, Run]:
+        key = (asked, most)
         found: Run | None = self.known.get(key)
         if found is None:
+            bot, groups, reach, steps, after = asked
             turn = self.known.get(bot)
             if turn is None:
                 turn = self.known[bot] = HostTurn(self.s, bot)
-            whole = joined(groups)
+            whole = self.known.get(groups)
+            if whole is None:
+                whole = self.known[groups] = joined(groups)
             place = {p: n for n, p in enumerate(whole.places)}
             lands = [(world.weight, tuple(world.land[place[p]] for p in reach.places)) for world in whole.worlds]
             worlds = [World(weight, reach.home, land) for weight, land in lands]
-            found = self.known[key] = yield from turn.run(reach, worlds, steps, after)
+            found = self.known[key] = yield from turn.run(reach, worlds, steps, after, most)
         return found
 
-    def _settle(
-        self, groups: tuple[Group, ...], reach: Reach, runs: Mapping[Run, float], roots: Mapping[ProvinceId, int]
-    ) -> None:
-        """Puts into the land what comes of all runs, and notes who attacked whom."""
+    def _settled(self, reach: Reach, runs: Mapping[Run, float], roots: Mapping[ProvinceId, int]) -> Land:
+        """The groups that come of all runs; who attacked whom is noted."""
         for run, weight in runs.items():
             for way, (attack, fall) in run.ways.items():
                 sum_of = self.found.setdefault(way, [0.0, 0.0])
@@ -407,8 +421,13 @@ class _Round:
             worlds = [
                 World(world.weight * weight, 0, world.land) for run, weight in runs.items() for world in run.worlds
             ]
-            parts = self.known[key] = parted(reach.places, fewer(worlds), roots)
-        self.land |= {p: part for part in parts for p in part.places}
+            parts = parted([reach.places[place] for place in reach.tied], fewer(worlds), roots)
+            for place, p in enumerate(reach.places):
+                if place not in reach.tied:
+                    there = mixed((weight, run.apart[place]) for run, weight in runs.items())
+                    parts.append(Group((p,), [World(1.0, 0, (there,))]))
+            self.known[key] = parts
+        return {p: part for part in parts for p in part.places}
 
     def _plot(self, before: Land, exposed: Exposed, rolls: int) -> None:
         """Leaders may be gone from Provinces that the host's other dice did not touch."""

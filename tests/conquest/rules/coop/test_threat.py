@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.conquest.rules.coop import worlds
 from game.conquest.rules.coop.fought_out import ends_of
 from game.conquest.rules.coop.threat import Forecast, March, Outlook, forecast, forecast_in_parts
 from game.conquest.rules.prospects import battle_of, odds_of
@@ -124,6 +125,15 @@ def test_u3_what_is_kept_from_forecasts_before_changes_no_figure(crowded):
     for placed in ({}, {own[0]: 1}, {own[0]: 2, own[-1]: 3}, {}, {own[-1]: 4}):
         *_, kept = outlook.forecast_in_parts(t, placed)
         assert kept == forecast(t, placed)
+
+
+def test_u3_eight_times_as_many_worlds_would_change_no_figure_by_a_hundredth(crowded, monkeypatch):
+    found = forecast(crowded)
+    monkeypatch.setattr(worlds, "MOST_WORLDS", 128)
+    monkeypatch.setattr(worlds, "MOST_WORK", 1_000_000)
+    more = forecast(crowded)
+    assert found != more
+    assert found.attacked == pytest.approx(more.attacked, abs=0.01) and found.lost == pytest.approx(more.lost, abs=0.01)
 
 
 def test_u3_one_unit_more_asks_for_a_part_of_the_work(crowded):

@@ -1,0 +1,88 @@
+"""The possible states of a few Provinces together while hosts act, each with its chance."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.conquest.rules.coop.hold_chances import Chances, mixed
+from game.conquest.rules.state import ProvinceId
+
+MOST_WORLDS: Final = 16
+"""So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
+FEWEST_WORLDS: Final = 4
+MOST_WORK: Final = 2048
+"""As many worlds times steps times Provinces are followed for a whole turn of a host, unless worlds are too few."""
+LEAST_PLACE: Final = 0.01
+"""A place of the captain that is less likely is not told apart in unlikely worlds."""
+
+Lands = tuple[Chances, ...]
+
+
+class World(NamedTuple):
+    """One way things may stand in a few Provinces; `captain` is where the host's Ruler is, 0 for nowhere."""
+
+    weight: float
+    captain: ProvinceId
+    land: Lands
+
+
+def worlds_for(chance: float, steps: int, places: int) -> int:
+    """How many worlds are told apart in a turn that begins in a way so likely: 16, or fewer where there is much to
+    follow.
+    """
+    most = MOST_WORLDS
+    while most > FEWEST_WORLDS and most * steps * places > MOST_WORK * chance:
+        most //= 2
+    return most
+
+
+def fewer(worlds: Sequence[World], most: int = MOST_WORLDS, looked_at: Sequence[int] | None = None) -> list[World]:
+    """The same chances in fewer worlds.
+
+    Those become one in which the captain stands in one place and the same is certain of every Province that is
+    `looked_at`, of all of them without it. Of the others the least likely become one for each place of the captain.
+    """
+    if len(worlds) < 2:
+        return list(worlds)
+    if looked_at is None:
+        looked_at = range(len(worlds[0].land))
+    alike: dict[object, list[World]] = {}
+    for world in worlds:
+        land = world.land
+        alike.setdefault((world.captain, *[land[place].settled for place in looked_at]), []).append(world)
+    if len(alike) <= most:
+        return [merged(together) for together in alike.values()]
+    ranked = sorted(alike.values(), key=_weight_of, reverse=True)
+    rest: dict[ProvinceId, list[World]] = {}
+    for together in ranked[most:]:
+        rest.setdefault(together[0].captain, []).extend(together)
+    likeliest = max(rest.values(), key=_weight_of)
+    kept = []
+    for together in rest.values():
+        if together is likeliest or _weight_of(together) >= LEAST_PLACE:
+            kept.append(together)
+        else:
+            likeliest.extend(together)
+    return [merged(together) for together in (*ranked[:most], *kept)]
+
+
+def _weight_of(worlds: Sequence[World]) -> float:
+    return sum([world.weight for world in worlds])
+
+
+def merged(worlds: Sequence[World]) -> World:
+    """Several worlds as one, each Province's chances weighed."""
+    first = worlds[0]
+    if len(worlds) == 1:
+        return first
+    weights = [world.weight for world in worlds]
+    whole = sum(weights)
+    land = []
+    for column in zip(*[world.land for world in worlds], strict=True):
+        there = column[0]
+        if column.count(there) < len(column):
+            shares: dict[Chances, float] = {}
+            for there, weight in zip(column, weights, strict=True):
+                shares[there] = shares.get(there, 0.0) + weight / whole
+            there = mixed([(share, chances) for chances, share in shares.items()])
+        land.append(there)
+    return World(whole, first.captain, tuple(land))
