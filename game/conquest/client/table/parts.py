@@ -1,7 +1,7 @@
 """The parts of Conquest's table: the map, the panels, prompters, motions, windows and pages."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -71,6 +71,9 @@ from game.conquest.rules.view import View
 from game.engine.events import Event
 from game.engine.refusals import Action
 from game.engine.rehearsal import Wanted
+
+BENEATH_RIBBON: Final = 26
+"""So far beneath the upper edge of the map's room the map begins where the ribbon of turns lies: logical."""
 
 
 class ConquestParts(PlainParts):
@@ -165,11 +168,11 @@ class ConquestParts(PlainParts):
 
     def build(self, layout: Layout, scale: Scale, anew: bool) -> None:
         """The map with its motions, and the panels."""
-        window = Rect((0, 0), self.host.size)
+        window, seen = Rect((0, 0), self.host.size), _seen(layout, scale, is_coop(self.s))
         if anew:
-            self.field = ConquestField(self.board, layout.free, scale.s, window)
+            self.field = ConquestField(self.board, seen, scale.s, window)
         else:
-            self.field.resize(layout.free, scale.s, window)
+            self.field.resize(seen, scale.s, window)
         self.field.drawers = (layout.warlords, layout.chronicle, layout.pot) if layout.drawers else ()
         if is_coop(self.s):
             # Pins and paces stand in the lower left corner of the map: the legend gives way to them, too.
@@ -421,3 +424,9 @@ class ConquestParts(PlainParts):
     def close_window(self) -> None:
         """Closes the window over the map."""
         self.battles.close()
+
+
+def _seen(layout: Layout, scale: Scale, coop: bool) -> Rect:
+    """The room of the map: where the ribbon of turns lies over its top, no Province may stand beneath that."""
+    lower = scale.px(BENEATH_RIBBON) if coop else 0
+    return Rect(layout.free.left, layout.free.top + lower, layout.free.width, layout.free.height - lower)
