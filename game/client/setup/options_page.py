@@ -26,6 +26,8 @@ from game.client.texts import say
 from game.parts.options import OptionGroup, OptionSpec
 
 ROW, ROW_GAP = 70, 6
+TABS, TAB = 1040, 208
+"""The least width of the row of tabs, and what each of many needs to be read whole."""
 EFFECT: Final = 46
 """How much higher a row is that says what its option changed."""
 EDGE: Final = 18
@@ -72,7 +74,8 @@ class OptionsPage(Dialog):
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         inside = self.inside
-        tabs = pygame.Rect(inside.left, inside.top, scale.px(1040), scale.px(48))
+        wide = min(inside.width, scale.px(max(TABS, TAB * len(self.groups))))
+        tabs = pygame.Rect(inside.left, inside.top, wide, scale.px(48))
         tabs.centerx = inside.centerx
         options = [Option(group.key, self._tab(group)) for group in self.groups]
         Segmented(self.widgets, "#group", tabs, options, self.group, self._turn_to, 22)
