@@ -10,22 +10,15 @@ whatever the dice make of it, and what does not happen in it has no picture. Nee
 Exit 0: every moment that a war always has is there. 1: one is missing, or the program told of an error.
 """
 
-import argparse
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from importlib import import_module
+from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from game import paths
+from game.tools.proofs.recording import AT_ONCE, SETTINGS, Recorder, recorded, sized
 
-SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
-SETTINGS: Final = "window_size: [{width}, {height}]\nspeed: {speed}\nlanguage: {language}\nbot_pause_offered: true\n"
-AT_ONCE: Final = "window_size: [{width}, {height}]\ninstant: true\nspeed: 8.0\nbot_pause: 0.0\nlanguage: {language}\n"
 USUAL, SLOW, LARGE = 1.0, 0.5, 1200
 """The pace of the recording, and that in windows higher than this: a picture of such takes a while, and a pair of dice
 shall be seen to fall."""
@@ -45,86 +38,6 @@ ALWAYS: Final = (
 MOST_PRESSES, MOST_FRAMES, ATTACKS, TURNS = 260, 150, 4, 14
 READ: Final = "#companion:read"
 SETTING_UP: Final = ("#settle", "#place_ruler", "#take", "#confirm")
-
-
-class Recorder:
-    """Pictures of one war in one window."""
-
-    def __init__(self, hand: Any, on: Any, player: Any, out: Path) -> None:
-        self.hand, self.on, self.player, self.out = hand, on, player, out
-        self.taken: list[str] = []
-
-    # ---- looking
-
-    def shot(self, moment: str) -> None:
-        """A picture of the screen as it is now, numbered in the order of the war."""
-        file = self.out / f"{len(self.taken) + 1:02}-{moment}.png"
-        self.hand.tool("import", "-window", "root", "-quality", "10", str(file), env=self.on.env)
-        self.taken.append(moment)
-        print(f"  {file.name}", flush=True)
-
-    def spots(self) -> dict[str, list[float]]:
-        """What can be pressed now, and the client's marks."""
-        found: dict[str, list[float]] = self.player.spots()
-        return found
-
-    def goals(self) -> list[str]:
-        """The Provinces that are asked for."""
-        return [id for id in self.spots() if id.startswith("goal:")]
-
-    def main(self) -> str:
-        """The main button; "" without one."""
-        return next((id.removeprefix("primary:") for id in self.spots() if id.startswith("primary:")), "")
-
-    def wait(self, *ids: str, patience: float = 60.0) -> str:
-        """The first of these to show up; "" where none does."""
-        end = time.monotonic() + patience
-        while time.monotonic() < end:
-            spots = self.spots()
-            found = next((id for id in ids if id in spots), "")
-            if found:
-                return found
-            time.sleep(0.05)
-        return ""
-
-    # ---- the mouse and keys
-
-    def click(self, id: str) -> bool:
-        """One click on a hot spot, if it is there."""
-        spots = self.spots()
-        if id in spots:
-            self.player.click(spots[id])
-        return id in spots
-
-    def point(self, id: str, seconds: float = 0.9) -> bool:
-        """The mouse rests on a hot spot."""
-        spots = self.spots()
-        if id in spots:
-            left, top, width, height = spots[id]
-            self._mouse(left + width / 2, top + height / 2)
-            time.sleep(seconds)
-        return id in spots
-
-    def _mouse(self, x: float, y: float, *more: str) -> None:
-        there = ("mousemove", "--window", self.player.window, str(round(x)), str(round(y)))
-        self.hand.tool("xdotool", *there, *more, env=self.on.env)
-
-    def key(self, name: str) -> None:
-        """One key."""
-        self.hand.tool("xdotool", "key", "--window", self.player.window, name, env=self.on.env)
-        time.sleep(0.5)
-
-    def drag(self, source: list[float], target: list[float], moment: str) -> None:
-        """Draws a march, with a picture before it is let go."""
-        (x, y), (to_x, to_y) = ((box[0] + box[2] / 2, box[1] + box[3] / 2) for box in (source, target))
-        self._mouse(x, y, "mousedown", "1")
-        for n in range(1, 9):
-            self._mouse(x + (to_x - x) * n / 8, y + (to_y - y) * n / 8)
-            time.sleep(0.05)
-        time.sleep(0.6)
-        self.shot(moment)
-        self.hand.tool("xdotool", "mouseup", "1", env=self.on.env)
-        time.sleep(0.4)
 
 
 def record(recorder: Recorder) -> None:
@@ -331,12 +244,6 @@ def second_round(at: Recorder) -> None:
         at.key("Escape")
 
 
-def sized(size: str) -> tuple[int, int]:
-    """Width and height of `1280x720`."""
-    width, height = size.split("x")
-    return int(width), int(height)
-
-
 def play(hand: Any, program: str, size: str, language: str, out: Path) -> list[str]:
     """One war in one window; the moments of which there are pictures."""
     width, height = sized(size)
@@ -366,43 +273,13 @@ def moments_missing(taken: list[str]) -> Iterator[str]:
     return (moment for moment in ALWAYS if moment not in taken)
 
 
-def program_of(folder: Path) -> str:
-    """A command that starts the program of this checkout, for a hand that starts one file."""
-    file = folder / "tianming"
-    file.write_text(f'#!/bin/sh\nPYTHONPATH="{paths.PACKAGE.parent}" exec "{sys.executable}" -m game "$@"\n')
-    file.chmod(0o755)
-    return str(file)
-
-
 def main(words: list[str] | None = None) -> int:
     """Records the wars; says which moments are missing."""
-    parser = argparse.ArgumentParser(prog="first_war", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="outside the repository")
-    parser.add_argument("--size", action="append", metavar="WxH", help="again for several (default: three)")
-    parser.add_argument("--language", default="en", choices=("en", "zh", "ja"))
-    args = parser.parse_args(words)
-    out = args.out.resolve()
-    if out.is_relative_to(paths.PACKAGE.parent):
-        parser.error(f"{out} lies in the repository")
-    sys.path.insert(0, str(paths.PACKAGE.parent / ".ci"))
-    hand: Any = import_module("hand")
-    missing: list[str] = []
-    with tempfile.TemporaryDirectory() as folder:
-        program = program_of(Path(folder))
-        for size in args.size or SIZES:
-            print(f"{size} {args.language}", flush=True)
-            missing += _tried(hand, partial(play, hand, program, size, args.language, out / size))
-    print("every moment is there" if not missing else f"missing: {', '.join(missing)}")
-    return 1 if missing else 0
 
+    def war(hand: Any, program: str, size: str, args: Namespace, out: Path) -> list[str]:
+        return list(moments_missing(play(hand, program, size, args.language, out)))
 
-def _tried(hand: Any, war: Callable[[], list[str]]) -> list[str]:
-    """What is missing of a war, or why it stopped."""
-    try:
-        return list(moments_missing(war()))
-    except (hand.Broken, subprocess.SubprocessError, OSError) as error:
-        print(f"first_war: {error}", file=sys.stderr)
-        return [str(error)]
+    return recorded("first_war", __doc__, war, words)
 
 
 if __name__ == "__main__":
