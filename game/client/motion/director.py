@@ -142,6 +142,11 @@ class Director(Generic[V]):
         """The event being shown now."""
         return self._current[0] if self._current else None
 
+    @property
+    def ahead(self) -> tuple[Event, ...]:
+        """The events that are still to be told after the one being shown."""
+        return tuple(self._queue)
+
     def take(self, told: Iterable[Told]) -> None:
         """Queues the events the seat may know of."""
         self._queue.extend(item.event for item in told if item.reaches(self.seat))

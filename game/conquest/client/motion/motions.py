@@ -26,6 +26,14 @@ COMES, GOES = 0.14, 0.16
 MOST_COINS = 12
 BOUGHT_IN = ("generals", "infantry")
 """Steps that begin on the buying page, which shows them itself."""
+ROLLS, FIRST_FLOWS, NEXT_FLOWS = 1.5, 0.8, 0.35
+"""Seconds that a roll in the strip takes at most: usually, and while a host's turn flows the first and the others."""
+FLOWS: Final[dict[type[Event], float]] = {
+    ev.StepBegan: 0.2, ev.InvasionDeclared: 0.6, ev.GroupDeclared: 0.4, ev.InfantryFell: 0.4, ev.InfantryPlaced: 0.6,
+    ev.Rallied: 0.6, ev.TurnBegan: 0.85,
+}  # fmt: skip
+"""What is left of the time that the next event waits, while a host's turn flows."""
+MARCH_FLOWS: Final = 0.55
 STANDS_FRAMES = 2
 """Painted pictures for which a finished throw is seen at least."""
 
@@ -35,6 +43,12 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
 
     def __init__(self, stage: ConquestStage) -> None:
         super().__init__(stage, MOTIONS)
+
+    def __call__(self, event: Event) -> Motion:
+        motion = super().__call__(event)
+        if self.stage.flowing():
+            motion.hold *= FLOWS.get(type(event), 1.0)
+        return motion
 
     def _pieces(self, seat: Seat, kinds: Sequence[Kind]) -> sprites.Pictures:
         """The pieces of a seat as sprites want them."""
@@ -74,6 +88,7 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         stage = self.stage
         way = (stage.at(event.target) - stage.at(event.source)).length()
         seconds = self.pace(min(0.9, 0.26 + 0.9 * way / 1000))
+        seconds *= MARCH_FLOWS if stage.flowing() else 1.0
         marks = tuple(RANKS[leader & 3] for leader in event.marching)
         army = Army(stage.colour(event.seat), event.infantry + len(event.marching), marks)
         draw = sprites.march(stage, army, event.source, event.target)
@@ -218,7 +233,9 @@ class ConquestChoreographer(Choreographer[ConquestStage]):
         shown = self.stage.battle_shown()
         if shown:
             self.stage.weigh_throw(event)
-        seconds = battle.duration if shown else min(battle.duration, 1.5)
+        flows = FIRST_FLOWS if event.engagement == 1 else NEXT_FLOWS
+        most = flows if self.stage.flowing() else ROLLS
+        seconds = battle.duration if shown else min(battle.duration, most)
         # In the first engagement the window is still opening, and the strip is not there yet.
         first = event.engagement == 1 and not battle.laid
         wait = RISE if first and shown else 0.0

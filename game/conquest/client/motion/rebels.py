@@ -1,6 +1,7 @@
 """The motions of the rebels' actions: the die over the Province that acts, and what it means (C8 to C13)."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -28,10 +29,31 @@ SIDES: Final = {
 """The die of an action; actions with a die that is not here show none."""
 ACTS: Final = ("invade", "assassinate", "rally_troops", "bribe", "rally", "direction", "check")
 """Deeds a Province does before everybody's eyes; of the others a die is shown in passing, or a line tells of them."""
-WHO, THROWN, READ, GLANCE, LINGERS = 0.2, 0.85, 0.4, 0.2, 0.4
-"""Seconds: who acts is seen; a die falls; it is read, or only glanced at; it stays while the next thing happens."""
+LINGERS: Final = 0.4
+"""Seconds a die stays while the next thing happens."""
 PASSING: Final = 0.42
-"""Seconds in which a die falls that concerns the whole host."""
+"""Seconds in which a die falls where nothing else is said."""
+
+
+class DieTimes(NamedTuple):
+    """Seconds: who acts is seen; a die falls; it is read; one about the whole host falls; that one is glanced at."""
+
+    who: float
+    thrown: float
+    read: float
+    passing: float
+    glance: float
+
+
+DIE_BY_DIE: Final = DieTimes(0.2, 0.85, 0.4, PASSING, 0.2)
+FLOWING: Final = DieTimes(0.12, 0.45, 0.3, 0.2, 0.12)
+STILL: Final = DieTimes(0.06, 0.28, 0.1, 0.2, 0.12)
+"""A Province that changes nothing: several of them in a row are one beat."""
+STIRS: Final = (
+    ev.InvasionDeclared, ev.Rallied, ev.InfantryPlaced, ev.LeaderFell, ev.LeaderPlaced, ev.ReserveChanged, ev.Marched,
+    ev.Captured, ev.PotChanged,
+)  # fmt: skip
+"""Events by which a Province changes something on the board."""
 SIDE, SLIP = 52, 21
 FALLEN_FACE = 104
 
@@ -43,9 +65,10 @@ def deed(c: Choreographer[ConquestStage], event: ev.ScriptedDeed) -> Motion:
     at = event.province or (captain_of(stage, event.seat) if event.die else 0)
     if event.deed not in SIDES or not event.die or not at:
         return Motion(0.06)
-    first = WHO if acts and event.deed not in ("direction", "check") else 0.0
-    thrown = THROWN if acts else PASSING
-    seconds = thrown + (READ if acts else GLANCE)
+    times = times_of(event, stage)
+    first = times.who if acts and event.deed not in ("direction", "check") else 0.0
+    thrown = times.thrown if acts else times.passing
+    seconds = thrown + (times.read if acts else times.glance)
     words = short_words(event, stage)
     draw = die_over(stage, at, SIDES[event.deed], event.die, words, seconds + LINGERS, thrown)
 
@@ -56,6 +79,25 @@ def deed(c: Choreographer[ConquestStage], event: ev.ScriptedDeed) -> Motion:
             stage.map.set_arrow(at, event.target if event.count == 1 else 0)
 
     return Motion(first + seconds, [Effect(seconds + LINGERS, draw, delay=first)], "dice", begin=begin, sound_at=first)
+
+
+def times_of(event: ev.ScriptedDeed, stage: ConquestStage) -> DieTimes:
+    """The times of a die: less of them while the turn flows, and least for a Province that changes nothing."""
+    if not stage.flowing():
+        return DIE_BY_DIE
+    still = event.deed in ACTS and bool(event.province) and holds_still(event, stage.ahead())
+    return STILL if still else FLOWING
+
+
+def holds_still(event: ev.ScriptedDeed, ahead: Iterable[Event]) -> bool:
+    """Whether what is still to be told of this Province changes nothing. What is not known yet may change something."""
+    for told in ahead:
+        if isinstance(told, STIRS):
+            return False
+        acts = isinstance(told, ev.ScriptedDeed) and told.province != event.province and told.deed in ACTS
+        if acts or isinstance(told, ev.StepBegan | ev.TurnEnded):
+            return True
+    return False
 
 
 def captain_of(stage: ConquestStage, seat: Seat) -> ProvinceId:

@@ -1,6 +1,6 @@
 """The stage of Conquest's motions: the map with its armies, names, the view, and the battle being fought."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -18,6 +18,7 @@ from game.conquest.rules.board import Board
 from game.conquest.rules.events import Engaged
 from game.conquest.rules.state import NEUTRAL, NO_LORD, ProvinceId, Seat
 from game.conquest.rules.view import View
+from game.engine.events import Event
 
 STEP_BRUSH: Final = {
     "income": "收賦",
@@ -71,6 +72,10 @@ class ConquestStage(MotionStage):
         """The sides of the die of a host that falls now, and how far it has fallen, of 1."""
         self.page_follows: Callable[[], bool] = lambda: False
         """Whether a page of what the hosts did comes before the round that begins is told."""
+        self.flowing: Callable[[], bool] = lambda: False
+        """Whether the turn of a host flows: what is about no person's land is told in less time."""
+        self.ahead: Callable[[], Sequence[Event]] = tuple
+        """What is still to be told."""
         self.speed = 1.0
         self.purse: Callable[[], Rect] = lambda: Rect(0, 0, 1, 1)
         self.struck: frozenset[ProvinceId] = frozenset()

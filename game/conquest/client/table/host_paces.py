@@ -30,7 +30,14 @@ KEPT: Final = "conquest.hosts"
 """By this name the settings keep it."""
 BRISK: Final = 6.0
 """How much faster a brisk turn is shown; a fight about a person's land takes its usual time."""
+FLOWING_A_PROVINCE, STEP = 3.3, 5
+"""Seconds that the turn of a Province takes while it flows, as measured; all of them are told in such steps."""
 SIZE: Final = (420, 42)
+
+
+def flowing_seconds(provinces: int) -> int:
+    """About how long a flowing turn of hosts with so many Provinces takes, without fights for a person's land."""
+    return max(STEP, round(FLOWING_A_PROVINCE * provinces / STEP) * STEP)
 
 
 class HostPaces(TableHelper):
@@ -61,6 +68,11 @@ class HostPaces(TableHelper):
     def haste(self) -> float:
         """How much faster than usual is shown what is being told."""
         return BRISK if self.pace == "brisk" and self.acting and not self.at_stake else 1.0
+
+    @property
+    def flows(self) -> bool:
+        """Whether what is told now takes less than its full time: not die by die, and about no person's land."""
+        return self.pace != "told" and self.acting and not self.at_stake
 
     def waits(self, event: Event) -> bool:
         """Whether an event is told only after a press: each die of a Province that acts."""

@@ -188,6 +188,8 @@ class ConquestParts(PlainParts):
         self.stage.buying_shown = lambda: self.buying.open
         self.stage.battle_shown = lambda: self.window is not None
         self.stage.first_card = self.companion.first_card
+        self.stage.flowing = lambda: self.paces.flows
+        self.stage.ahead = lambda: self.host.director.ahead
         self.stage.end_battle = self.battles.over
         self.stage.weigh_throw = self.battles.weigh
         self.stage.picture = lambda: self.host.shown

@@ -21,7 +21,7 @@ from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.panels.hosts_ear import HostsRound, Row
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.war_clock import chance_words
-from game.conquest.client.table.host_paces import PACES, HostPaces
+from game.conquest.client.table.host_paces import PACES, HostPaces, flowing_seconds
 from game.conquest.client.table.hosts_map import HostsMap, Spot, draw_disc
 from game.conquest.client.table.hosts_words import GROUPS, INKS, TITLES, HostsWords
 from game.conquest.client.table.win_chance import Course
@@ -214,7 +214,9 @@ class WhatTheyDid(Dialog):
         for n, pace in enumerate(PACES):
             place = self._at(self._left + n * (self.plan.pace + 12), self.plan.foot + 46, self.plan.pace, 68)
             kind: Kind = "chosen" if pace == self.paces.pace else "quiet"
-            face = Face(say(f"pace.{pace}"), key=str(n + 1), sub=say(f"pace.{pace}_line"), kind=kind, size=21)
+            seconds = flowing_seconds(self.done.strength[1].provinces)
+            sub = say(f"pace.{pace}_line", seconds=seconds)
+            face = Face(say(f"pace.{pace}"), key=str(n + 1), sub=sub, kind=kind, size=21)
             self.widgets.add(Button(f"#pace:{pace}", place, face, self._chooser(n), say(f"pace.{pace}_tip")))
 
     def _chooser(self, n: int) -> Callable[[], object]:

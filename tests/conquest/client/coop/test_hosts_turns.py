@@ -4,7 +4,10 @@ import pytest
 
 from game.client.table.scene import TableFrame
 from game.conquest.client.panels.dialogs import WarlordPage
+from game.conquest.client.motion.rebels import holds_still
 from game.conquest.client.panels.uprising import NO_HOST
+from game.conquest.client.table.host_paces import flowing_seconds
+from game.conquest.rules import events as ev
 from tests.client.seldom_drawn import seldom_drawn
 from tests.conquest.client.coop.conftest import LIN, front
 from tests.worlds import REBELS
@@ -203,3 +206,39 @@ def test_u1_the_way_of_a_persons_last_march_is_off_the_map_when_a_host_moves(at_
             play.steps(1, 0.02)
     assert play.table.shown.turn_seat != LIN and not field._arrow
     assert play.table.parts.paces.note_place[1] < play.table.layout.tray.top
+
+
+def told_in(play, pace: str) -> float:
+    """The seconds of the screen's own clock that the hosts' turns take at a pace."""
+    play.table.parts.paces.choose(pace)
+    seconds = 0.0
+    with seldom_drawn(play.app, 50):
+        for _ in range(6000):
+            if play.table.shown.round > 2:
+                return seconds
+            if play.table.director.held:
+                play.table.act("next")
+            play.steps(1, 0.02)
+            seconds += 0.02
+    raise AssertionError(f"the hosts' turns do not end; at {play.table.t.trace()}")
+
+
+def test_u17_flowing_takes_about_half_of_die_by_die_and_brisk_a_few_seconds(marching, at_table):
+    told = told_in(marching, "told")
+    took = {}
+    for pace in ("flowing", "brisk"):
+        play = at_table(front(1, 2).pool(1, 4).pool(2, 4), speed=1.0)
+        play.until_asked("campaign.choose")
+        play.table.asking.do(("end_step",))
+        took[pace] = told_in(play, pace)
+    assert took["flowing"] < 0.65 * told and took["brisk"] < 0.4 * took["flowing"], (told, took)
+    assert [flowing_seconds(provinces) for provinces in (0, 3, 10, 15)] == [5, 10, 35, 50]
+
+
+def test_a_province_holds_still_where_nothing_follows_its_die_that_changes_the_board():
+    gathers, murders = (ev.ScriptedDeed(1, deed, 6, 0, 3, "C10.3") for deed in ("rally_troops", "assassinate"))
+    placed = ev.InfantryPlaced(seat=1, at=6, infantry=2, cause="rally_troops")
+    after = ev.ScriptedDeed(1, "invade", 9, 0, 2, "C10.3")
+    assert not holds_still(gathers, [placed, after]) and holds_still(murders, [after, placed])
+    assert holds_still(murders, [ev.StepBegan(1, "reposition"), placed])
+    assert not holds_still(murders, []), "what is not known yet may change something"
