@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from game.conquest.bots.estimate import chance_of_allies
 from game.conquest.client.panels.rebel_strength import Strength, strength_of
 from game.conquest.rules import events as ev
 from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
@@ -47,6 +48,26 @@ class Position(NamedTuple):
         copy.leader_at, copy.leader_card = list(self.leader_at), list(self.leader_card)
         copy.units = [self.units(p) if p else 0 for p in range(len(self.owner))]
         copy.ties = self.ties
+        return copy
+
+
+class Stop(NamedTuple):
+    """How everything stood before the first host acted, or after the turn of one; `seat` is that of the host."""
+
+    seat: Seat
+    position: Position
+    alive: Sequence[int]
+    pool: Sequence[int]
+
+    @classmethod
+    def of(cls, view: View, seat: Seat) -> "Stop":
+        """That of a view, kept while it changes."""
+        return cls(seat, Position.of(view), view.alive[:], view.pool[:])
+
+    def on(self, s: ConquestState, number: int) -> ConquestState:
+        """A copy of the state as it was then, in the round of that number."""
+        copy = self.position.on(s)
+        copy.alive, copy.pool, copy.round, copy.turn_seat = list(self.alive), list(self.pool), number, self.seat
         return copy
 
 
@@ -91,6 +112,9 @@ class HostsRound:
     """Who took a Province, and from whom."""
     others: list[Row] = field(default_factory=list)
     """Leaders who fell to plots, and Generals of the hosts."""
+    stops: list[Stop] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)
+    """What the learned estimate gives the allies at each stop, as far as that has been worked out."""
     dealt: int = 0
     gathered: int = 0
     fell: int = 0
@@ -123,6 +147,19 @@ class HostsRound:
     def generals(self) -> list[Row]:
         """Each General who joined a host."""
         return [row for row in self.others if row.kind == "general"]
+
+    @property
+    def estimated(self) -> bool:
+        """Whether the chances of all its stops are known."""
+        return len(self.chances) == len(self.stops)
+
+    def estimate(self, s: ConquestState) -> bool:
+        """Works out the chance of one more stop; false when all are known. `s` is the state now."""
+        if self.estimated:
+            return False
+        then = self.stops[len(self.chances)].on(s, self.round)
+        self.chances.append(chance_of_allies(then) if any(then.alive[: then.players]) else 0.0)
+        return True
 
     @property
     def joined(self) -> int:
@@ -171,6 +208,9 @@ class HostsEar:
             case ev.TurnBegan(seat=seat) if seat >= view.players and now is None and view.round:
                 before = strength_of(view)
                 self.now = HostsRound(view.round, Position.of(view), strength=(before, before))
+                self.now.stops.append(Stop.of(view, seat))
+            case ev.TurnEnded(seat=seat) if seat >= view.players and now is not None:
+                now.stops.append(Stop.of(view, seat))
             case ev.RoundBegan() | ev.GameEnded() if now is not None:
                 self.now = None
                 now.after, now.strength = Position.of(view), (now.strength[0], strength_of(view))

@@ -65,9 +65,12 @@ def clock_of(
 
 def chance_words(chance: Chance) -> str:
     """The chance in a word or two; "" before anything was played."""
-    if not chance.played:
-        return ""
-    return say(f"clock.words.{next(key for least, key in WORDS if chance.share >= least)}")
+    return share_words(chance.share) if chance.played else ""
+
+
+def share_words(share: float) -> str:
+    """A chance of so much in a word or two."""
+    return say(f"clock.words.{next(key for least, key in WORDS if share >= least)}")
 
 
 def chance_number(chance: Chance) -> str:

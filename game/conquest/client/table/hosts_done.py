@@ -104,11 +104,18 @@ class HostsDoneAid(TableHelper):
         return done is not None
 
     def _show(self, done: HostsRound, live: bool) -> None:
-        actions = PageActions(self.close, lambda row: self._watch(row), self._can_watch, self._tick)
+        actions = PageActions(
+            self.close, lambda row: self._watch(row), self._can_watch, self._tick, lambda: self._rounds(done)
+        )
         self.page = WhatTheyDid(self.host, done, self.paces, self.chance.course, actions, live)
         self.chance.looked_at = live
         self.host.app.sound.play("unroll")
         self.host.app.push(self.page)
+
+    def _rounds(self, done: HostsRound) -> list[HostsRound]:
+        """The turns of all rounds up to these that the chronicle knows of."""
+        known = self.ear.rounds if self.ear is not None else {}
+        return [known[number] for number in sorted(known) if number < done.round] + [done]
 
     def close(self) -> None:
         """Back to the table: the round begins, or the map is looked at again."""

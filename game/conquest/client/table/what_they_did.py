@@ -1,6 +1,6 @@
 """The page of what the hosts did in a round: lost, held, gained, grown, beside a map of it (U16, U17, U19, U20)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ from game.client.table_host import TableHost
 from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.panels.hosts_ear import HostsRound, Row
 from game.conquest.client.panels.names import Names
-from game.conquest.client.panels.war_clock import chance_words
+from game.conquest.client.panels.war_clock import share_words
 from game.conquest.client.table.host_paces import PACES, HostPaces, flowing_seconds
 from game.conquest.client.table.hosts_map import HostsMap, Spot, draw_disc
 from game.conquest.client.table.hosts_words import GROUPS, INKS, TITLES, HostsWords
@@ -69,6 +69,8 @@ class PageActions:
     can_watch: Callable[[Row], bool]
     tick: Callable[[float], bool]
     """Lets the estimate of the chance go on."""
+    rounds: Callable[[], Sequence[HostsRound]]
+    """The hosts' turns from the first round up to these, as far as the chronicle knows of them."""
 
 
 class WhatTheyDid(Dialog):
@@ -251,6 +253,8 @@ class WhatTheyDid(Dialog):
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
         moved |= self.live and self.actions.tick(dt)
+        # One a frame: what is not worked out yet is missing in the course, and nothing waits for it.
+        moved |= any(done.estimate(self.table.t.s) for done in reversed(self.actions.rounds()) if not done.estimated)
         hovered = {widget.id for widget in self.widgets.items.values() if widget.hovered}
         lit = next((n for n, row in enumerate(self.listed) if f"did:{n}" in hovered or f"#watch:{n}" in hovered), None)
         if lit is None:
@@ -357,13 +361,18 @@ class WhatTheyDid(Dialog):
     def _chance_words(self) -> tuple[str, str]:
         """The chance before and after, as far as both are known, and what it means."""
         before, after = self.course.around(self.done.round)
-        known = [percent(each.share) for each in (before, after) if each is not None]
+        shares = [each.share if each is not None else None for each in (before, after)]
+        bands = self.course.by_bands(self.done)
+        if bands:
+            # What was not played out, as after a load, is the learned estimate's.
+            shares = [end if share is None else share for share, end in zip(shares, (bands[0], bands[-1]), strict=True)]
+        known = [percent(share) for share in shares if share is not None]
         if not known:
             return "…", ""
-        meaning = chance_words(after) if after is not None else ""
+        meaning = share_words(shares[1]) if shares[1] is not None else ""
         if len(known) == 2:
             return say("did.from_to", before=known[0], after=known[1]), meaning
-        return say("did.only_before" if after is None else "did.only_after", chance=known[0]), meaning
+        return say("did.only_before" if shares[1] is None else "did.only_after", chance=known[0]), meaning
 
     def _paint_chance(self, surface: Surface, where: Rect) -> None:
         """The chance to win before and after, and its course by the hosts' turns."""
@@ -376,10 +385,12 @@ class WhatTheyDid(Dialog):
         box = text.draw(surface, words, (left, where.top + px(60)), "number", 28, palette.TITLE_TEXT, scale, "midleft")
         named = (box.right + px(14), box.centery)
         text.draw(surface, meaning, named, "body", 19, palette.LOSS, scale, "midleft")
-        values = self.course.values(self.done.round)
+        rounds = self.actions.rounds()
+        values = self.course.course(rounds)
         if len(values) > 1:
             trend = Rect(where.right - px(266), where.top + px(16), px(248), px(36))
             draw_trend(surface, trend, values, palette.LOSS)
-        words = say("did.course", first=self.course.first, last=self.done.round)
+        first = min((each.round for each in rounds), default=self.done.round)
+        words = say("did.course" if first < self.done.round else "did.course_one", first=first, last=self.done.round)
         text.draw(surface, words, (where.right - px(18), where.bottom - px(15)), "body", 16, palette.TEXT_DIM, scale,
                   "midright")  # fmt: skip

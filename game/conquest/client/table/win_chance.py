@@ -1,13 +1,18 @@
 """The chance of the allies to win from here: games that computer players play to their end, in the players' process.
 
 Portions of playouts are asked for while a person thinks and nobody else needs that process. The last value stays, dim,
-until enough games of the new position are played. What it was at the end of each round is kept for the sitting.
+until enough games of the new position are played. What it was at the end of each round is kept for the sitting. Between
+the hosts' turns, where nobody decides, the learned estimate gives the course its shape.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
+from game.conquest.bots.estimate import chance_of_allies
+from game.conquest.client.panels.chance_course import Known, between, known_by
+from game.conquest.client.panels.hosts_ear import HostsRound
 from game.conquest.client.panels.war_clock import Chance
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState
@@ -32,25 +37,34 @@ class Course:
         self._last: dict[int, Chance] = {}
         self._first: dict[int, Chance] = {}
 
-    def keep(self, number: int, chance: Chance, begins: bool) -> None:
-        """One more value of a round; `begins` where none of its turns has been told yet."""
+        self._known: dict[tuple[int, bool], Known] = {}
+
+    def keep(self, number: int, chance: Chance, begins: bool, known: Known | None = None) -> None:
+        """One more value of a round; `begins` where none of its turns has been told yet. `known` is how far it lies
+        above the learned estimate.
+        """
         if begins:
             self._first[number] = chance
         self._last[number] = chance
+        if known is not None:
+            self._known[number, False] = known
+            if begins:
+                self._known[number, True] = known
+
+    def by_bands(self, done: HostsRound) -> list[float]:
+        """The chance before the first host of a round and after the turn of each, as far as it is worked out."""
+        if len(done.chances) < len(done.stops):
+            return []
+        ends = self._known.get((done.round, False)), self._known.get((done.round + 1, True))
+        return between(done.chances, *ends)
+
+    def course(self, rounds: Iterable[HostsRound]) -> list[int]:
+        """The course over these rounds, in percent: a value before the first host of each and after every one."""
+        return [round(100 * chance) for done in rounds for chance in self.by_bands(done)]
 
     def around(self, number: int) -> tuple[Chance | None, Chance | None]:
         """The last value before the hosts' turns of a round, and the first one after them."""
         return self._last.get(number), self._first.get(number + 1)
-
-    @property
-    def first(self) -> int:
-        """The first round of which anything is known."""
-        return min(self._last, default=1)
-
-    def values(self, number: int) -> list[int]:
-        """The course up to the hosts' turns of a round, in percent."""
-        known = [each for n in range(1, number + 1) for each in self.around(n)]
-        return [round(100 * each.share) for each in known if each is not None]
 
 
 class WinChance(TableHelper):
@@ -61,6 +75,8 @@ class WinChance(TableHelper):
         self.shown = Chance()
         """What the clock shows."""
         self.course = Course()
+        self.known: Known | None = None
+        """How far the last value lies above the learned estimate of its position; None before there is one."""
         self.looked_at = False
         """Whether the page between two rounds is open, which shows what the chance has become."""
         self._now = Chance()
@@ -121,7 +137,9 @@ class WinChance(TableHelper):
         if self._now.played < FEWEST:
             return False
         self.shown = self._now
-        self.course.keep(self.host.shown.round, self._now, self.looked_at)
+        s: ConquestState = self.host.t.s
+        self.known = known_by(self._now.share, chance_of_allies(s))
+        self.course.keep(self.host.shown.round, self._now, self.looked_at, self.known)
         return True
 
     def forget(self) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from game.client.table.scene import TableFrame
-from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.motion.rebels import holds_still
+from game.conquest.client.panels.dialogs import WarlordPage
 from game.conquest.client.panels.uprising import NO_HOST
 from game.conquest.client.table.host_paces import flowing_seconds
 from game.conquest.rules import events as ev
