@@ -43,8 +43,8 @@ LONGEST_SILENCE: Final = 8.0
 LONGEST_START: Final = 30.0
 """The same for the first question of a process, which has all the games to import first."""
 
-MOST_MILLISECONDS: Final = 600
-"""How long a player may think over one choice while people wait."""
+MOST_MILLISECONDS: Final = 900
+"""How long a player may think over one choice while people wait: with its answer's way a second at most."""
 
 
 PLAYOUT_MILLISECONDS: Final = 1200

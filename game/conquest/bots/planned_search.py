@@ -1,15 +1,23 @@
-"""The player who plans a turn and searches the single decisions of the plan it follows."""
+"""The player who weighs plans at every choice of the campaign and searches the decisions that have no plans."""
+
+from typing import ClassVar, Final
 
 from game.bots.choice import Budget, Choice
 from game.conquest.bots.habits import TUNED, Habits
-from game.conquest.bots.planner import PlannerPlayer
+from game.conquest.bots.planner import SEARCHED, Effort, PlannerPlayer
 from game.conquest.bots.search import SearchPlayer
 from game.conquest.rules.table import ConquestTable
+from game.engine.frames import tag_of
 from game.engine.refusals import Action, Seat
+
+ALWAYS: Final = 99
+"""More choices than a campaign has."""
 
 
 class PlannedSearchPlayer(PlannerPlayer):
-    """Weighs plans where the planner does, and puts single ideas to the test everywhere else."""
+    """Weighs plans longer and more often than the planner, and puts single ideas to the test where it weighs none."""
+
+    effort: ClassVar[Effort] = Effort(times=(1, 1, ALWAYS), duel_trials=440, trials=240, moves=12)
 
     def __init__(self, name: str = "search", habits: Habits = TUNED) -> None:
         super().__init__(name, habits)
@@ -22,7 +30,13 @@ class PlannedSearchPlayer(PlannerPlayer):
     def between_plans(
         self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget, habits: Habits
     ) -> Choice:
-        """The idea that did best in its trials, which play on by the habits of the plan in hand."""
+        """The idea that did best in its trials, which play on by the habits of the plan in hand.
+
+        In the own turn the decisions at which plans are weighed follow the plan instead.
+        """
+        frame, s = t.stack[-1], t.s
+        if s.turn_seat == seat and s.round and (tag_of(frame), frame.at) in SEARCHED:
+            return super().between_plans(t, seat, options, budget, habits)
         searcher = self._searchers.get(habits)
         if searcher is None:
             searcher = self._searchers[habits] = SearchPlayer(self.name, habits)

@@ -1,11 +1,11 @@
 """The player who compares plans for a whole turn on imagined tables, by a learned estimate of their results.
 
 A turn is searched where plans part: once when Generals are hired, once before Deployment, and at the first choices of
-the campaign. In between the plan that won is followed, which the player is reminded of (`Choice.memory`).
+the campaign. Between these the plan that won is followed, which the player is reminded of (`Choice.memory`).
 """
 
 import logging
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from game.bots.choice import Budget, Choice
 from game.bots.plans import PlanSearch
@@ -30,16 +30,6 @@ SEARCHED: Final = {
 }
 """The decisions at which plans are weighed."""
 
-TIMES: Final = (1, 1, 3)
-"""How often in a turn."""
-
-DUEL_TRIALS: Final = 220
-TRIALS: Final = 120
-"""Trials of a search: up to the next own turn, and up to the end of this one, which is clearer and shorter."""
-
-MOVES: Final = 8
-"""So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
-
 SURE: Final = 0.5
 """Another plan replaces the one in hand if it is better by so many times the error of the comparison."""
 
@@ -58,8 +48,22 @@ class Reminder(NamedTuple):
     campaign: int = 0
 
 
+class Effort(NamedTuple):
+    """How much a player thinks about the plans of a turn."""
+
+    times: tuple[int, int, int] = (1, 1, 3)
+    """How often in a turn at most: at Generals, before Deployment, at choices of the campaign."""
+    duel_trials: int = 220
+    trials: int = 120
+    """Trials of a search: up to the next own turn, and up to the end of this one, which is clearer and shorter."""
+    moves: int = 8
+    """So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
+
+
 class PlannerPlayer:
     """Searches plans for the turn on imagined tables."""
+
+    effort: ClassVar[Effort] = Effort()
 
     def __init__(self, name: str = "planner", habits: Habits = TUNED) -> None:
         self.name = name
@@ -82,7 +86,7 @@ class PlannerPlayer:
         if known.round != s.round:
             known = Reminder(s.round)
         plan = self._plan_in_hand(s, known)
-        if asked is None or known[3 + asked] >= TIMES[asked]:
+        if asked is None or known[3 + asked] >= self.effort.times[asked]:
             return self.between_plans(t, seat, options, budget, plan.habits)._replace(memory=tuple(known))
         try:
             best, searched = self._weigh(t, seat, plan, options, budget)
@@ -90,10 +94,9 @@ class PlannerPlayer:
             # A trial that goes wrong is a mistake of ours; the person at the table gets the plan in hand for it.
             logging.getLogger(__name__).exception("a trial failed at %s", " > ".join(t.trace()))
             best, searched = plan, True
-        if not searched:
-            return self.between_plans(t, seat, options, budget, best.habits)._replace(memory=tuple(known))
-        done = Reminder._fields[3 + asked]
-        known = known._replace(plan=best.number, wanted=best.wanted, **{done: known[3 + asked] + 1})
+        if searched:
+            done = Reminder._fields[3 + asked]
+            known = known._replace(plan=best.number, wanted=best.wanted, **{done: known[3 + asked] + 1})
         return by_rule(t, sight_of(s, seat, best.habits), options)._replace(memory=tuple(known))
 
     def between_plans(
@@ -126,7 +129,7 @@ class PlannerPlayer:
             seat,
             told,
             TurnTrier(whole_round=duel or s.players == 1),
-            budget._replace(moves=budget.moves * MOVES),
-            DUEL_TRIALS if duel else TRIALS,
+            budget._replace(moves=budget.moves * self.effort.moves),
+            self.effort.duel_trials if duel else self.effort.trials,
         )
         return search.winner(SURE).plan, True

@@ -351,7 +351,8 @@ def test_reasons_have_words_in_every_language(language):
 
 
 def test_the_strongest_level_searches_where_no_plan_is_weighed(monkeypatch):
-    t, seat = moment("deploy", after=30)
+    strongest = LEVELS[-1]
+    assert strongest.name == "search" and isinstance(strongest, PlannedSearchPlayer)
     asked = []
 
     def choose(self, t, seat, options, budget):
@@ -359,11 +360,12 @@ def test_the_strongest_level_searches_where_no_plan_is_weighed(monkeypatch):
         return SEARCH._usual.choose(t, seat, options, budget)
 
     monkeypatch.setattr(SearchPlayer, "choose", choose)
-    strongest = LEVELS[-1]
-    assert strongest.name == "search" and isinstance(strongest, PlannedSearchPlayer)
+    t, seat = moment("deploy", after=30)
     first = think(t, seat, strongest, chance_for(5, 1), 60)
-    weighed = len(asked)
-    again = think(t, seat, strongest, chance_for(5, 1), 60, memory=first.memory)
-    assert len(asked) == weighed + 1 and again.fault == ""
-    in_hand = strongest._plan_in_hand(t.s, Reminder(*first.memory))
-    assert asked[-1] == in_hand.habits
+    again = think(t, seat, strongest, chance_for(5, 2), 60, memory=first.memory)
+    assert not asked and first.fault == again.fault == ""
+    t, seat = moment("hire", after=30)
+    round_now = Reminder(t.s.round, plan=2)
+    think(t, seat, strongest, chance_for(5, 3), 60, memory=tuple(round_now))
+    assert asked == [strongest._plan_in_hand(t.s, round_now).habits]
+    assert asked[0] != strongest.habits
