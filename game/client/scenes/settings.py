@@ -1,6 +1,7 @@
 """The settings (U30, U47): a dialog of four leaves over whatever lies below; every change applies at once.
 
-Each row can be put back by itself. Only what does something stands here.
+Each row can be put back by itself. Only what does something stands here. The dialog grows with the interface; rows it
+then has no room for are scrolled to (U11).
 """
 
 from collections.abc import Callable
@@ -17,17 +18,24 @@ from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented, Slider, Toggle
 from game.client.look.lists import ListView
 from game.client.look.scale import MOST_USER, Scale, largest_user
+from game.client.look.scrolling import Scrolling
 from game.client.look.widgets import Button, Widget
-from game.client.scenes.base import Dialog, SceneHost
+from game.client.scenes.base import WHOLE_TEXT, Dialog, SceneHost
 from game.client.texts import say
 
 LEAVES = ("screen", "sound", "play", "keys")
 ROW, ROW_GAP = 66, 5
-CONTROL = 340
+CONTROL, SLIM = 340, 280
+"""The logical width of what stands at the end of a row, and where the row has no room for a sentence."""
+DONE, BAR_ROOM = 130, 20
 USUAL = "Backspace"
 """The key that gives a command its usual ones; no command has it."""
-# Logical size of the dialog; it grows with the interface no further than the window has room.
+# Logical size of the dialog; and of the window it needs at the least, where its rows are scrolled and Done stands at
+# the end of the tabs.
 WIDE, HIGH = 1200, 1018
+LEAST = (760, 430)
+SPACIOUS = 1000
+"""The logical width from which a row has room for the sentence about it."""
 
 
 @dataclass(frozen=True)
@@ -85,16 +93,26 @@ class SettingsPage(Dialog):
         self.title = say("settings.title")
         # The name of each row, a sentence about it, and where both stand.
         self._rows: list[tuple[str, str, pygame.Rect]] = []
+        self._first = 0
         # The command whose key was asked for last: its row stays in sight.
         self._asked: int | None = None
 
     def prepare(self, app: SceneHost, size: tuple[int, int], scale: Scale) -> None:
         self.title = say("settings.title")
         plain = Scale(size).s
-        room = min(size[0] / (WIDE + 40) / plain, size[1] / (HIGH + 40) / plain)
-        super().prepare(app, size, Scale(size, min(scale.user, room), min(scale.text, 1.15)))
+        whole = min(size[0] / (WIDE + 40) / plain, size[1] / (HIGH + 40) / plain)
+        most = min(size[n] / LEAST[n] for n in (0, 1)) / plain
+        grown = scale.user > 1 or scale.text > WHOLE_TEXT
+        super().prepare(app, size, scale.within(max(most, whole) if grown else whole, WHOLE_TEXT))
+
+    @property
+    def _spacious(self) -> bool:
+        return self.inside.width >= self.scale.px(SPACIOUS)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
+        if not self._spacious:
+            self._build_narrow()
+            return
         tabs = pygame.Rect(self.inside.left, self.inside.top, self.inside.width, scale.px(50))
         leaves = [Option(leaf, say(f"settings.tab.{leaf}")) for leaf in LEAVES]
         Segmented(self.widgets, "#leaf", tabs, leaves, self.leaf, self._turn, size=21)
@@ -108,31 +126,95 @@ class SettingsPage(Dialog):
         )
         self._lay()
 
-    def _turn(self, leaf: str) -> None:
-        self.leaf = leaf
+    def _build_narrow(self) -> None:
+        """The tabs with Done at their end, and everything below them for the rows."""
+        scale, inside = self.scale, self.inside
+        done = pygame.Rect(0, inside.top, scale.px(DONE), scale.px(50))
+        done.right = inside.right
+        tabs = pygame.Rect(inside.left, inside.top, done.left - scale.px(10) - inside.left, done.height)
+        leaves = [Option(leaf, say(f"settings.tab.{leaf}")) for leaf in LEAVES]
+        Segmented(self.widgets, "#leaf", tabs, leaves, self.leaf, self._turn, size=19)
+        self.widgets.add(Button("#done", done, Face(say("settings.done"), kind="primary"), self.back, sound=""))
+        self.body = pygame.Rect(inside.left, tabs.bottom + scale.px(12), inside.width, 0)
+        self.body.height = inside.bottom - self.body.top
         self._lay()
+
+    def _turn(self, leaf: str) -> None:
+        self.leaf, self._first = leaf, 0
+        self._lay()
+
+    # -- rows and their scrolling
+
+    @property
+    def entries(self) -> list[Row | None]:
+        """The rows of the present leaf; None is the language's."""
+        language = self.leaf == "screen" and len(texts.available()) > 1
+        return [*([None] if language else []), *ROWS[self.leaf]]
+
+    @property
+    def shown(self) -> int:
+        """The number of rows that are seen at once."""
+        gap = self.scale.px(ROW_GAP)
+        return max(1, min(len(self.entries), (self.body.height + gap) // (self.scale.px(ROW) + gap)))
+
+    @property
+    def _high(self) -> int:
+        """The height of a row: rows that scroll fill the page."""
+        gap = self.scale.px(ROW_GAP)
+        return (self.body.height + gap) // self.shown - gap if "#scroll" in self.widgets else self.scale.px(ROW)
+
+    @property
+    def first(self) -> int:
+        """The first row that is seen."""
+        return max(0, min(self._first, len(self.entries) - self.shown))
+
+    def show_from(self, first: int) -> None:
+        """Scrolls so that the rows begin with this one, or as near as that goes."""
+        before, self._first = self.first, first
+        self._first = self.first
+        if self._first != before:
+            self._lay()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel scrolls beside the rows, too."""
+        if event.type == pygame.MOUSEWHEEL and self.leaf != "keys":
+            self.show_from(self.first - event.y)
+            return True
+        return super().handle(event)
 
     def _lay(self) -> None:
         """Lays out the rows of the present leaf."""
         self.widgets.remove_all("#row:")
         self._rows = []
         if self.leaf == "keys":
+            self.widgets.remove("#scroll")
             self._lay_keys()
             return
+        scrolls = self.shown < len(self.entries)
+        if scrolls and "#scroll" not in self.widgets:
+            self.widgets.add(_Scroll(self))
+        elif not scrolls:
+            self.widgets.remove("#scroll")
         y = self.body.top
-        if self.leaf == "screen" and len(texts.available()) > 1:
-            self._language(y)
-            y += self.scale.px(ROW + ROW_GAP)
-        for row in ROWS[self.leaf]:
-            self._row(row, y)
-            y += self.scale.px(ROW + ROW_GAP)
+        for row in self.entries[self.first : self.first + self.shown]:
+            if row is None:
+                self._language(y)
+            else:
+                self._row(row, y)
+            y += self._high + self.scale.px(ROW_GAP)
+
+    @property
+    def _control(self) -> int:
+        """The logical width of what stands at the end of a row."""
+        return CONTROL if self._spacious else SLIM
 
     def _cells(self, y: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """A row, its control, its way back beside it."""
         scale, body = self.scale, self.body
-        row = pygame.Rect(body.left, y, body.width, scale.px(ROW))
+        bar = scale.px(BAR_ROOM) if "#scroll" in self.widgets else 0
+        row = pygame.Rect(body.left, y, body.width - bar, self._high)
         high = scale.px(46)
-        control = pygame.Rect(0, 0, scale.px(CONTROL), high)
+        control = pygame.Rect(0, 0, scale.px(self._control), high)
         control.midright = (row.right - scale.px(18), row.centery)
         back = pygame.Rect(control.left - scale.px(14) - high, control.top, high, high)
         return row, control, back
@@ -159,8 +241,9 @@ class SettingsPage(Dialog):
             words = say("kit.on") if value else say("kit.off")
             self.widgets.add(Toggle(id, control, words, value, self._taker(row.field), tip))
         else:
+            slider = _Unturned if "#scroll" in self.widgets else Slider
             self.widgets.add(
-                Slider(
+                slider(
                     id, control, value, row.low, high, None if row.at_rest else self._hearer(row.field), row.step,
                     tip, lambda v: measure(v, row.unit), self._taker(row.field),
                 )
@@ -243,13 +326,67 @@ class SettingsPage(Dialog):
             surface.blit(panels.tray(row.size, scale, dark=70), row)
             left = row.left + scale.px(24)
             # Up to where the way back may stand.
-            room = row.right - scale.px(18 + CONTROL + 14 + 46 + 12) - left
+            room = row.right - scale.px(18 + self._control + 14 + 46 + 12) - left
+            if not self._spacious:
+                block = text.block(name, room, 20, palette.TEXT, scale, "bold", 1.1, lines=2)
+                surface.blit(block.surface, block.surface.get_rect(midleft=(left, row.centery)))
+                continue
             at = (left, row.centery + scale.px(2)) if line else (left, row.centery)
             text.draw(surface, name, at, "bold", 22, palette.TEXT, scale, "bottomleft" if line else "midleft", room)
             if line:
-                size = text.fitting(line, "body", 18, scale, room)
+                size = text.fitting(line, "body", 18, scale, room, 15)
                 at = (left, row.centery + scale.px(3))
                 text.draw(surface, line, at, "body", size, palette.TEXT_DIM, scale, "topleft", room)
+
+
+class _Unturned(Slider):
+    """A slider among rows that scroll: the wheel scrolls them and does not change it (U13)."""
+
+    def wheel(self, clicks: int) -> bool:
+        return False
+
+
+class _Scroll(Scrolling):
+    """Shows more rows than have room, by whole rows: the wheel, the arrows, and the bar beside them."""
+
+    def __init__(self, page: SettingsPage) -> None:
+        strip = page.body.copy()
+        strip.width = page.scale.px(BAR_ROOM - ROW_GAP)
+        strip.right = page.body.right
+        super().__init__("#scroll", strip, focusable=True)
+        self.page_of = page
+
+    @property
+    def _last(self) -> int:
+        return len(self.page_of.entries) - self.page_of.shown
+
+    @property
+    def whole(self) -> int:
+        return round(self.rect.height * len(self.page_of.entries) / self.page_of.shown)
+
+    def bar(self) -> pygame.Rect | None:
+        self.offset = round(self.furthest * self.page_of.first / max(1, self._last))
+        return super().bar()
+
+    def scroll_to(self, offset: float) -> None:
+        self.page_of.show_from(round(self._last * max(0.0, offset) / max(1, self.furthest)))
+        self.changed()
+
+    def wheel(self, clicks: int) -> bool:
+        self.page_of.show_from(self.page_of.first - clicks)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        many, all_of_them = self.page_of.shown, len(self.page_of.entries)
+        moves = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -many, pygame.K_PAGEDOWN: many,
+                 pygame.K_HOME: -all_of_them, pygame.K_END: all_of_them}  # fmt: skip
+        if event.key not in moves:
+            return False
+        self.page_of.show_from(self.page_of.first + moves[event.key])
+        return True
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        self.draw_bar(surface)
 
 
 class AskKey(Dialog):

@@ -218,3 +218,26 @@ def test_u43_what_the_credits_say_in_our_own_words_is_said_in_every_language(lan
 def test_a_table_becomes_lines_and_loses_its_head():
     found = paragraphs("# All\n\n## Fonts\n\n| Face | By |\n|---|---|\n| A | B |\n\nWords `x`.\n- **C**: d")
     assert [p.words for p in found] == ["Fonts", "**A**. B", "Words x.", "**C**: d"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_u11_at_250_percent_the_page_is_as_large_as_asked_and_every_row_can_be_scrolled_to(size):
+    app = headless(size, Settings(ui_scale=2.5))
+    app.push(Scene())
+    app.push(SettingsPage("play"))
+    app.settle()
+    page, seen = app.scene, set()
+    assert page.scale.user == 2.5
+    for _ in ROWS["play"]:
+        rows = {row.field for row in ROWS["play"] if f"#row:{row.field}" in page.widgets}
+        assert all(page.inside.contains(page.widgets.rect(f"#row:{field}")) for field in rows)
+        seen |= rows
+        page.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    assert seen == {row.field for row in ROWS["play"]}
+    app.click("#leaf:screen")
+    app.settle()
+    page.widgets.focus("#row:ui_scale")
+    app.key(pygame.K_LEFT)
+    app.settle()
+    assert app.settings.ui_scale == pytest.approx(2.45) and app.scene.widgets.focused.id == "#row:ui_scale"
+    app.close()
