@@ -46,7 +46,13 @@ def campaign_at(home: Path, number: int) -> None:
     run = Run.new(campaign, [seat.copy() for seat in PERSONS], LEVEL)
     for _ in range(1, number):
         win(run, campaign)
-    war = nearly_won(lambda seed: run.begin(campaign, seed))
+
+    def begin(seed: int) -> War:
+        # Each of them is the first try.
+        run.tries = 0
+        return run.begin(campaign, seed)
+
+    war = nearly_won(begin)
     save(war, home / "saves" / war.campaign / "auto-01.tianming", summary(war))
     file = home / "campaigns" / RULES.id / f"{run.id}.campaign"
     file.parent.mkdir(parents=True, exist_ok=True)

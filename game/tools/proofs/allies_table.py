@@ -23,8 +23,9 @@ ADVICE, DONE = "#hint", "#do"
 class Table:
     """Two persons at one table: a hand that plays on, and takes a picture of each moment when it comes."""
 
-    def __init__(self, at: Recorder, advised: bool = False) -> None:
-        self.at, self.advised = at, advised
+    def __init__(self, at: Recorder, advised: bool = False, watching: bool = False) -> None:
+        """`watching`: no band is passed over, so that attacks on one's own Provinces are fought on the screen."""
+        self.at, self.advised, self.watching = at, advised, watching
         self.lists = 0
         """Lists of what the hosts did so far: as many rounds are over."""
         self.paced: list[str] = []
@@ -155,12 +156,13 @@ class Table:
                 if HOST in self.at.spots():
                     self.shot(f"host-{pace}", MOST_SHOTS)
                 if pace == "told" and n < MOST_SHOTS - 1:
-                    self.at.key("space")
+                    # Each die waits for a press.
+                    self.at.click(self.at.main())
             if pace == "told":
                 self.at.click("#pace:flowing")
             return True
         skip = next((id for id in ("#skip_turn", "#skip_to_me") if id in spots), "")
-        if skip and not pace:
+        if skip and not pace and not self.watching:
             self.at.click(skip)
         time.sleep(0.2)
         return True

@@ -29,6 +29,7 @@ from game.tools.proofs.recording import AT_ONCE, SETTINGS, Recorder, recorded, s
 
 WARS, WARS_OF_IT = 4, 5
 """So many wars are played at most until one is won, and the wars of the campaign."""
+QUICK: Final = SETTINGS.replace("{speed}", "8.0") + "bot_pause: 0.0\n"
 COMFORTS: Final = {
     "text-200": f"{SETTINGS}ui_scale: 2.0\n",
     "text-250": f"{SETTINGS}ui_scale: 2.5\n",
@@ -46,8 +47,8 @@ ALWAYS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "advised": ("victory",),
     "victory": ("load", "loaded", "victory"),
-    "campaign": ("campaign", "chapter", "first-turn", "continued", "chapter-end", "campaign-won", "next-chapter",
-                 "next-war", "story"),
+    "campaign": ("campaign", "chapter", "first-turn", "continued", "chapter-end", "next-chapter", "next-war",
+                 "campaign-over", "story"),
     "hidden": ("setup", "curtain"),
     "comfort": tuple(f"{moment}{of}" for moment in COMFORTS for of in ("", "-map", "-host")),
 }  # fmt: skip
@@ -210,19 +211,25 @@ def to_the_campaign(at: Recorder) -> None:
 def chapter_over(at: Recorder, number: int) -> None:
     """Onward, whether the war was won or lost; the story of the whole after the last one."""
     at.click(END)
-    at.wait("#go_on", "#begin")
+    at.wait("#go_on", "#begin", "#close")
     time.sleep(0.8)
-    at.shot("campaign-lost" if "#go_on" in at.spots() else "campaign-won")
-    if at.click("#go_on"):
+    if "#go_on" in at.spots():
+        at.shot("campaign-lost")
+        at.click("#go_on")
         time.sleep(0.6)
-    at.click("#begin")
-    time.sleep(0.8)
-    if number == WARS_OF_IT:
-        at.shot("story")
+        if number < WARS_OF_IT:
+            at.click("#begin")
+            time.sleep(0.8)
+    if number < WARS_OF_IT:
+        at.shot("next-chapter")
+        at.click("#begin")
+        opened(at, "next-war")
         return
-    at.shot("next-chapter")
-    at.click("#begin")
-    opened(at, "next-war")
+    at.shot("campaign-over")
+    if "#close" not in at.spots():
+        at.click("#begin")
+        time.sleep(0.8)
+    at.shot("story")
 
 
 # ---- hands that are hidden, and what eyes need
@@ -233,10 +240,10 @@ def hidden(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
     set_up(at, hidden=True)
     table = Table(at)
     table.play_on(lambda spots: table.lists > 0 or END in spots)
-    with restart() as player:
+    with restart(QUICK) as player:
         at.player = player
         on.back_in_the_game(player)
-        table.play_on(lambda spots: "own-battle" in at.taken or END in spots)
+        Table(at, watching=True).play_on(lambda spots: "own-battle" in at.taken or END in spots)
 
 
 def comfort(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
