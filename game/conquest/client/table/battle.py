@@ -11,6 +11,7 @@ from game.client.table_host import TableHost
 from game.conquest.client.battle import Battle, heard
 from game.conquest.client.motion.stage import ConquestStage
 from game.conquest.client.panels.battle_strip import BattleStrip
+from game.conquest.client.panels.chance_course import Known
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.table.battle_window import BattleWindow
@@ -30,7 +31,11 @@ class TableBattle(WindowHelper[BattleWindow]):
         self.host = host
         self.stage = stage
         self.lift: Callable[[int], object] = lambda number: None
-        self.make_window: Callable[[], BattleWindow] = lambda: BattleWindow(host, self.now, self.close, self.lift)
+        self.make_window: Callable[[], BattleWindow] = lambda: BattleWindow(
+            host, self.now, self.close, self.lift, self.known
+        )
+        self.known: Callable[[], Known | None] = lambda: None
+        """How far games played on put the chance to win above the learned estimate."""
         self.strip: BattleStrip
         self.watched = False
         """Whether a fight that is over is shown again, in its window."""

@@ -23,6 +23,7 @@ from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.map.pieces import piece, pieces_of
 from game.conquest.client.panels.battle_sides import picture_of
 from game.conquest.client.panels.captured_land import NOT_TAKEN, TAKEN, CapturedLand
+from game.conquest.client.panels.hosts_ear import as_shown
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.entering import MoveInPrompter
 from game.conquest.client.prompts.group import leader_tile
@@ -165,11 +166,11 @@ class BattleEnd:
 
     def _work_out(self) -> list[Row]:
         before, names, seat = self.before, self.names, self.names.viewer
-        s: ConquestState = self.table.t.s
         if not self.taken or before is None or seat < 0:
             return []
+        # While hosts act the rules are ahead of what is told.
+        s = as_shown(self.table.t.s, self.table.shown)
         if s.owner[self.battle.target] != self.battle.invader.seat:
-            s = s.clone()
             s.owner[self.battle.target] = self.battle.invader.seat
         after, region = Holdings.of(s, seat), s.board.region[self.battle.target]
         rows = []

@@ -39,7 +39,9 @@ from game.conquest.client.panels.battle_sides import (
     pieces_of_side,
 )
 from game.conquest.client.panels.card_words import strategy_face
+from game.conquest.client.panels.chance_course import Known
 from game.conquest.client.panels.foretell import foretell_on
+from game.conquest.client.panels.hosts_ear import as_shown
 from game.conquest.client.panels.names import Names, card_of, skill_words
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.entering import MoveInPrompter
@@ -47,6 +49,7 @@ from game.conquest.client.prompts.fighting import PressOnPrompter
 from game.conquest.client.prompts.windows import WindowPrompter
 from game.conquest.client.table.battle_end import BattleEnd, Holdings
 from game.conquest.client.table.battle_foot import BattleFoot
+from game.conquest.client.table.battle_stakes import LARGER, stakes_of
 from game.conquest.client.words import say
 from game.conquest.rules.state import TIES_INVADER
 from game.conquest.rules.view import View
@@ -66,9 +69,10 @@ class BattleWindow(CombatFrame):
         battle: Callable[[], Battle | None],
         close: Callable[[], object],
         lift: Callable[[int], object] = lambda number: None,
+        known: Callable[[], Known | None] = lambda: None,
     ) -> None:
         """`battle` is the one going on, as far as it has been told; `close` takes the window away; `lift` takes a card
-        out of the hand to choose its target."""
+        out of the hand to choose its target; `known` is what is known of the chance to win the war."""
         super().__init__()
         self.table = table
         assert isinstance(table.names, Names)
@@ -81,7 +85,9 @@ class BattleWindow(CombatFrame):
         self.foot = BattleFoot(self, table, lift)
         self.foot.on_point = self._point
         self.swing = Swing(table.asking.foretold if table.app.settings.show_odds else None)
-        self.before = Holdings.of(table.t.s, table.session.viewer) if table.session.viewer >= 0 else None
+        viewer = table.session.viewer
+        self.before = Holdings.of(as_shown(table.t.s, table.shown), viewer) if viewer >= 0 else None
+        self.stakes = stakes_of(table, fought, known)
         self.end: BattleEnd | None = None
         self.over = False
         self._resting = 0.0
@@ -90,7 +96,6 @@ class BattleWindow(CombatFrame):
         self._answer_age = 0.0
         self._answers = 0
         self._was: float | None = None
-        viewer = table.session.viewer
         told = foretell_on(table.t, viewer) if viewer >= 0 and table.shown.hands[viewer] else None
         # A card that is of no use in this fight leaves the tray closed.
         self.fold(told is None or not told.cards)
@@ -99,6 +104,7 @@ class BattleWindow(CombatFrame):
 
     def update(self, dt: float) -> bool:
         rising = super().update(dt)
+        rising |= self.stakes is not None and self.stakes.update()
         speed = max(0.1, self.app.settings.speed)
         moved = False
         if not self.held:
@@ -200,6 +206,23 @@ class BattleWindow(CombatFrame):
         self.app.dirty = True
 
     # ---- layout
+
+    @property
+    def largest_size(self) -> tuple[int, int]:
+        return self.stakes.room if self.stakes is not None else super().largest_size
+
+    def _fitting(self, size: tuple[int, int], scale: Scale) -> Scale:
+        if self.stakes is None:
+            return super()._fitting(size, scale)
+        self.stakes.fit(size)
+        fitted = super()._fitting(size, scale)
+        self.stakes.larger = min(LARGER, max(1.0, scale.user / fitted.user))
+        return fitted
+
+    def _place(self, size: tuple[int, int], scale: Scale) -> None:
+        super()._place(size, scale)
+        if self.stakes is not None:
+            self.stakes.make_room(self.rect, size, scale)
 
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.lay_buttons()
@@ -346,6 +369,8 @@ class BattleWindow(CombatFrame):
         self.table.draw_effects(surface)
 
     def content(self, surface: Surface) -> None:
+        if self.stakes is not None and self.stakes.found:
+            self.stakes.draw(surface, self.rect, self.size, self.scale)
         if self.end is not None and self.end.showing:
             self.end.draw(surface)
             return

@@ -30,6 +30,7 @@ class HostsDoneAid(TableHelper):
     ) -> None:
         self.host, self.names = host, names
         self.paces, self.chance, self.battles = paces, chance, battles
+        battles.known = lambda: chance.known
         self.in_lessons = False
         self.page: WhatTheyDid | None = None
         self._due: HostsRound | None = None
