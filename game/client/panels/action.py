@@ -12,7 +12,7 @@ from game.client.panels.panel import Panel
 from game.client.texts import say
 
 TITLE, BODY, SMALL_BODY = 22, 19, 17
-SMALLER_BODIES, READABLE = (15, 13), 19
+SMALLER_BODIES, SMALLER_TITLES, READABLE = (15, 13), (19, 17, 15), 19
 """Sizes for words that have no room at a large scale, as long as their letters are no smaller than so many pixels."""
 
 
@@ -83,9 +83,15 @@ class ActionPanel(Panel):
         face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))
 
     def _title(self, words: ActionWords, room: Rect, big: int) -> text.Block:
-        """Draws the title: in one line, smaller if need be, where two would push the large number onto the foot."""
+        """Draws the title in at most two lines: in one, smaller if need be, where two would push the number onto the
+        foot."""
         scale = self.scale
-        title = text.block(words.title, room.width, TITLE, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
+        for size in (TITLE, *SMALLER_TITLES):
+            # In two lines, smaller before it is cut.
+            whole = text.block(words.title, room.width, size, palette.TITLE_TEXT, scale, "bold", leading=1.1)
+            title = text.block(words.title, room.width, size, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
+            if whole.size == title.size or scale.font(size) < READABLE:
+                break
         foot = scale.px(22) * bool(words.signs) + scale.font(18) * bool(words.note)
         if not big or title.size[1] + scale.px(5) + big + foot <= room.height:
             return title
