@@ -16,6 +16,7 @@ from game.client.look.pieces import emblem
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.narrator import Line, Narrator
+from game.client.panels.turn_border import TurnBorder
 from game.client.table_host import FrameHost
 from game.client.texts import say
 from game.engine.events import Event
@@ -138,7 +139,10 @@ class TurnSummary:
         title = say("since.title")
         if len(self.lines) > 1:
             title = say("since.title_of", number=self.at + 1, of=len(self.lines))
-        text.draw(surface, title, (left, rect.top + px(10)), "bold", 17, palette.GOLD_TEXT, scale, "topleft", room)
+        medal = TurnBorder(self.table.layout, scale).medal
+        beside = medal.left - px(4) - left if rect.colliderect(medal) and medal.left > left else room
+        size = text.fitting(title, "bold", 17, scale, min(room, beside), 13)
+        text.draw(surface, title, (left, rect.top + px(10)), "bold", size, palette.GOLD_TEXT, scale, "topleft", room)
         side, top = px(25), rect.top + px(38)
         mark = emblem(self.table.names.colour(line.seat), side) if line.seat >= 0 else icon("sundial", side)
         surface.blit(mark, (left, top))
