@@ -147,7 +147,9 @@ class CampaignPage(Page):
             state = self._state(n)
             deed = self.open_chapter if n == at else self.tell if result is not None else None
             players = len(self.run.seats) if self.run is not None else self.players
-            self.widgets.add(ChapterTile(f"#chapter:{chapter.key}", place, chapter, state, result, players, deed))
+            level = self.run.level if self.run is not None else self.level
+            tile = ChapterTile(f"#chapter:{chapter.key}", place, chapter, state, result, players, level, deed)
+            self.widgets.add(tile)
 
     def _state(self, n: int) -> State:
         run = self.run

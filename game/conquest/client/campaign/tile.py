@@ -16,6 +16,7 @@ from game.conquest.client.panels.campaign_words import chapter_goal, chapter_lin
 from game.conquest.client.words import say
 from game.conquest.rules.chapters.campaign_file import Chapter
 from game.conquest.rules.chapters.carried import WarResult
+from game.conquest.rules.difficulty import LEVELS
 
 State = Literal["won", "beaten", "lost", "begun", "now", "ahead"]
 SIGNS: Final = {
@@ -31,20 +32,23 @@ class ChapterTile(Widget):
 
     def __init__(
         self, id: str, rect: Rect, chapter: Chapter, state: State, result: WarResult | None, players: int,
-        deed: Callable[[], object] | None,
+        level: str, deed: Callable[[], object] | None,
     ) -> None:  # fmt: skip
         refused = None if deed is not None else Tip(say("campaign.no_next"), clause="H5")
         super().__init__(id, rect, deed, self._tip, refused, focusable=deed is not None)
         self.chapter, self.standing, self.result, self.players = chapter, state, result, players
+        self.level = level
         self.goal = chapter_goal(chapter, players)
 
     def _tip(self) -> Tip:
+        return Tip(chapter_line(self.chapter) + "\n" + self._share("campaign.computers"), chapter_title(self.chapter))
+
+    def _share(self, key: str) -> str:
+        """How often computer players win it, or that nobody has counted that: only the first level was measured."""
         measured = self.chapter.measured
-        words = chapter_line(self.chapter)
-        if measured is not None:
-            games = measured.games[self.players - 1]
-            words += "\n" + say("campaign.computers", share=measured.share(self.players), games=games)
-        return Tip(words, chapter_title(self.chapter))
+        if measured is None or self.level != LEVELS[0]:
+            return say("campaign.not_measured", level=say(f"difficulty.{self.level}.name"))
+        return say(key, share=measured.share(self.players), games=measured.games[self.players - 1])
 
     def draw(self, surface: Surface, scale: Scale) -> None:
         px, rect, lit = scale.px, self.rect, self.hovered and self.enabled
@@ -91,12 +95,9 @@ class ChapterTile(Widget):
         size = text.fitting(words, "bold", 20, scale, room, 15)
         wide = min(room, text.width(words, "bold", size, scale))
         y = rect.bottom - px(38)
-        measured = self.chapter.measured
-        if measured is not None:
-            games = measured.games[self.players - 1]
-            share = say("campaign.share", share=measured.share(self.players), games=games)
-            block = text.block(share, rect.width - px(44), 17, palette.TEXT_DIM, scale, align="centre", lines=2)
-            surface.blit(block.surface, block.surface.get_rect(midbottom=(rect.centerx, y - px(18))))
+        share = self._share("campaign.share")
+        block = text.block(share, rect.width - px(44), 17, palette.TEXT_DIM, scale, align="centre", lines=2)
+        surface.blit(block.surface, block.surface.get_rect(midbottom=(rect.centerx, y - px(18))))
         left = rect.centerx - (wide + px(32)) // 2
         sign = icon(name, px(24), hue)
         surface.blit(sign, sign.get_rect(midleft=(left, y)))

@@ -139,7 +139,9 @@ def test_several_campaigns_stand_side_by_side_and_one_can_be_deleted(app, house)
     app.click("#new")
     assert page.run is None
     app.click("#players:3")
+    assert "%" in page.widgets["#chapter:yellow_sky"].tip_now().body
     app.click("#level:hard")
+    assert "not measured at Hard" in page.widgets["#chapter:yellow_sky"].tip_now().body
     app.click("#begin")
     app.scene.back()
     assert len(page.runs) == 2 and page.run.id != first and page.run.level == "hard" and len(page.run.seats) == 3
