@@ -18,8 +18,8 @@ from game.bots.protocol import chance_for, players_of, think
 from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action
 from game.tools.commands.bench_rules import ORDINARY_MS, Measure, calibrate
-from game.tools.commands.made_up import game_at
-from game.tools.commands.screens import open_app, open_table, rest, show, table_of
+from game.tools.commands.made_up import game_at, uprising_asking
+from game.tools.commands.screens import open_app, open_table, rest, show, still_session, table_of
 
 if TYPE_CHECKING:
     from game.client.app import Headless
@@ -37,6 +37,11 @@ SMALL: Final = (1280, 720)
 FRAMES: Final = {"hd": 90, "uhd": 24}
 REPEATS: Final = {"hd": 2, "uhd": 1}
 """The best of so many; larger windows are reported, and held to no budget."""
+BUSY_FRAMES: Final = 600
+"""Ten seconds."""
+BESIDE_WORK: Final = 16.7
+WORST_BESIDE_WORK: Final = 33.3
+"""Milliseconds of a frame, and of two."""
 BLITS: Final = 24
 FRAME: Final = 1 / 60
 SCREENS: Final = ("title", "setup", "settings")
@@ -153,8 +158,37 @@ def _game(game: str, size: str) -> Iterator[Measure]:
     turns = Turns(record)
     yield Measure(f"{name}: turns being played", _frames(app, size, turns), "B", MOVING if held else 0.0)
     if game == "conquest":
+        yield from _beside_work(app, name, uprising_asking(), held)
         yield from _screen(app, size, "end", _blit(app), game_at("end"))
     app.close()
+
+
+def _beside_work(app: "Headless", name: str, record: Record[Any], held: bool) -> Iterator[Measure]:
+    """Frames while the mouse goes over the board, whose figures are worked out between them and in another process.
+
+    They come as often as a screen shows them: what is worked out takes the time that they leave.
+    """
+    session = still_session(record, here=False)
+    open_table(app, record, session)
+    rest(app)
+    stir = Hover(app)
+    spent = []
+    before = calibrate()
+    try:
+        for n in range(BUSY_FRAMES):
+            app.clock.tick(round(1 / FRAME))
+            events = stir(app, n)
+            app.dirty = True
+            began = time.process_time()
+            app.turn(FRAME, events or ())
+            spent.append((time.process_time() - began) * 1000)
+    finally:
+        session.players.close()
+    slowness = (before + calibrate()) / 2 / ORDINARY_MS
+    spent.sort()
+    often, worst = spent[len(spent) * 99 // 100] / slowness, spent[-1] / slowness
+    yield Measure(f"{name}: beside estimates", often, "ms", BESIDE_WORK if held else 0.0)
+    yield Measure(f"{name}: beside estimates, worst", worst, "ms", WORST_BESIDE_WORK if held else 0.0)
 
 
 def _memory(app: "Headless", record: Record[Any]) -> float:

@@ -70,12 +70,23 @@ def uprising_marching(players: int = 3) -> tuple[Record[ConquestState], list[tup
 
 def uprising_crowded() -> ConquestTable:
     """Five hosts in round 4 of a war that crowds the map; a player who deploys is asked."""
+    return _crowded().table
+
+
+def uprising_asking() -> Record[ConquestState]:
+    """The same war on a table; the player who deploys is a person."""
+    game = taken_back(_crowded(), 0)[0]
+    game.seats[game.table.waiting()[0]].player = HUMAN
+    return game
+
+
+def _crowded() -> Record[ConquestState]:
     record = uprising(3, "expert", CROWDED_SEED)
     t = record.table
     while not (t.s.round == CROWDED and tag_of(t.stack[-1]) == "deployment"):
         seat = t.waiting()[0]
         record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(CROWDED_SEED, len(record.log))).action)
-    return t
+    return record
 
 
 def fate_striking() -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:

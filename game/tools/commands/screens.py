@@ -84,8 +84,11 @@ class Nowhere:
         then()
 
 
-def still_session(record: Record[Any]) -> "GameSession[Any]":
-    """A session in which no computer player ever answers and nothing is kept."""
+def still_session(record: Record[Any], here: bool = True) -> "GameSession[Any]":
+    """A session in which no computer player ever answers and nothing is kept.
+
+    Unless `here`, they have a process of their own for estimates; whoever asked for it closes the players.
+    """
     from game.client.session import GameSession
     from game.client.worker_link import Players
 
@@ -95,18 +98,18 @@ def still_session(record: Record[Any]) -> "GameSession[Any]":
             if most > 1:
                 super().ask(record, seat, player, most)
 
-    return GameSession(record, Silent(here=True), keeps=False)
+    return GameSession(record, Silent(here=here), keeps=False)
 
 
-def open_table(app: "Headless", record: Record[Any]) -> None:
-    """A game on the table; `DataError` where its board has no outlines."""
+def open_table(app: "Headless", record: Record[Any], session: "GameSession[Any] | None" = None) -> None:
+    """A game on the table, in a still session if none is given; `DataError` where its board has no outlines."""
     from game.client.table.scene import TableFrame
 
     # Not every game has a board of places.
     board = getattr(record.table.s, "board", None)
     if board is not None and not all(place.polygon for place in board.places[1:]):
         raise DataError("board", board.id, "a tiny board without outlines can be played but not drawn")
-    app.clear_to(TableFrame(still_session(record), Nowhere()))
+    app.clear_to(TableFrame(session or still_session(record), Nowhere()))
 
 
 def table_of(app: "Headless") -> "TableFrame[Any]":

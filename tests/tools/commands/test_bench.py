@@ -90,7 +90,7 @@ def test_everything_that_has_a_budget_is_measured(monkeypatch):
 @pytest.fixture
 def small(monkeypatch):
     """Few frames in small windows."""
-    few = {"REPEATS": {"hd": 1, "uhd": 1}, "FRAMES": {"hd": 3, "uhd": 2}, "BLITS": 2, "TOLD": 4,
+    few = {"REPEATS": {"hd": 1, "uhd": 1}, "FRAMES": {"hd": 3, "uhd": 2}, "BLITS": 2, "TOLD": 4, "BUSY_FRAMES": 3,
            "SIZES": {"hd": (1280, 720), "uhd": (1024, 640)}, "SCREENS": ("title",)}  # fmt: skip
     for name, value in few.items():
         monkeypatch.setattr(bench_client, name, value)
@@ -110,6 +110,8 @@ def test_u45_every_game_is_opened_looked_at_and_played(small, game):
     assert budgets["opens"] == 1.0 and lines["opens"].unit == "s" and budgets["memory at the most"] == 400
     assert budgets["table at rest"] == 12 and budgets["table hovered"] == budgets["turns being played"] == 25
     moves = {"table panned", "table zoomed"}
+    if game == "conquest":
+        assert (budgets["beside estimates"], budgets["beside estimates, worst"]) == (16.7, 33.3)
     assert moves <= set(budgets) if game != "redux" else not moves & set(budgets)
 
 
