@@ -1,7 +1,7 @@
 """What stands on the screen while a board is painted: the game, its board, how far it is, who plays; and how much of
 the work is done."""
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +13,9 @@ from game.client.map.tabletop import lay_lacquer
 from game.client.place_names import in_characters
 from game.client.table_host import FrameHost
 
-FACE, GAP, MOST_IN_A_ROW = 150, 36, 8
+FACE, LEAST_FACE, GAP, MOST_IN_A_ROW = 150, 48, 36, 8
+BENEATH: Final = 50
+"""The room of a name below a face."""
 BAR_WIDE, BAR_HIGH = 620, 14
 BRUSH, NAME, WORDS, SEAT = 84, 34, 24, 20
 
@@ -72,14 +74,15 @@ class OpeningPage:
         table, px = self.table, self.scale.px
         seats = range(len(table.session.record.seats))
         rows = [seats[n : n + MOST_IN_A_ROW] for n in range(0, len(seats), MOST_IN_A_ROW)]
-        wide, high = px(FACE + GAP), px(FACE + 50)
+        side = self._side(room, len(rows), min(MOST_IN_A_ROW, len(seats)))
+        wide, high = side + px(GAP), side + px(BENEATH)
         top = room.centery - len(rows) * high // 2
         for row in rows:
             left = room.centerx - wide * len(row) // 2
             for seat in row:
-                face, colour = table.parts.face(seat, px(FACE)), table.names.colour(seat)
-                place = Rect(left + (wide - px(FACE)) // 2, top, px(FACE), px(FACE))
-                emblem = pieces.emblem(colour, px(FACE) // 3 if face is not None else px(FACE))
+                face, colour = table.parts.face(seat, side), table.names.colour(seat)
+                place = Rect(left + (wide - side) // 2, top, side, side)
+                emblem = pieces.emblem(colour, side // 3 if face is not None else side)
                 if face is not None:
                     page.blit(face, place)
                 # Beside a face the emblem is its seal, above the line of the name; alone it stands for it.
@@ -92,3 +95,10 @@ class OpeningPage:
                 text.draw(page, name, below, "bold", SEAT, palette.TITLE_TEXT, self.scale, "midtop", wide)
                 left += wide
             top += high
+
+    def _side(self, room: Rect, rows: int, columns: int) -> int:
+        """The side of a face: large text leaves less room for a row of many."""
+        px = self.scale.px
+        across = (room.width - px(GAP)) // max(1, columns) - px(GAP)
+        down = room.height // max(1, rows) - px(BENEATH)
+        return max(px(LEAST_FACE), min(px(FACE), across, down))

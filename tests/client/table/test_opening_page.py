@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from game.client.app import headless
+from game.client.look.scale import Scale
 from game.client.map import labels, mapview
 from game.client.scenes.base import Scene
 from game.client.session import GameSession
 from game.client.settings import Settings
-from game.client.table.opening_page import OpeningPage
+from game.client.table.opening_page import BENEATH, GAP, LEAST_FACE, OpeningPage
 from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
 from game.conquest.rules.game import RULES
@@ -122,3 +123,14 @@ def test_u42_a_window_made_larger_while_a_war_opens_has_plates_names_and_legend_
         for y in range(90)
     ]
     assert sum(value > 40 for value in apart) < 12
+
+
+@pytest.mark.parametrize("user", [1.0, 2.0, 2.5])
+def test_u54_a_row_of_six_faces_has_room_in_large_text(user):
+    size = (1920, 1080)
+    page = OpeningPage.__new__(OpeningPage)
+    page.scale = Scale(size, user)
+    room = pygame.Rect(0, 590, 1920, 295)
+    side = page._side(room, 1, 6)
+    assert 6 * (side + page.scale.px(GAP)) <= room.width and side + page.scale.px(BENEATH) <= room.height
+    assert side >= page.scale.px(LEAST_FACE)

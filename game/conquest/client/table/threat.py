@@ -24,6 +24,7 @@ from game.conquest.client.map.board_view import ConquestField
 from game.conquest.client.map.threat_slips import threat_slip
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
+from game.conquest.client.panels.turn_order import HIGH, MARGIN
 from game.conquest.client.panels.uprising import trait_words
 from game.conquest.client.prompts.deploying import DeployPrompter
 from game.conquest.client.prompts.invading import InvadePrompter
@@ -329,7 +330,7 @@ class ThreatAid(TableHelper):
         x, y = self.host.field.centre_of(self.placed.at)
         # Above the Province: below it opens what the mouse tells of it.
         place = face.get_rect(midbottom=(x, y - px(64)))
-        place.clamp_ip(self.host.layout.free)
+        place.clamp_ip(_below_ribbon(self.host.layout.free, px(MARGIN + HIGH)))
         surface.blit(face, place)
         top = place.top + px(10)
         for line in letters:
@@ -415,3 +416,8 @@ class ThreatAid(TableHelper):
 
 def _both(found: Forecast, p: ProvinceId) -> dict[str, str]:
     return {"attacked": percent(found.attacked.get(p, 0.0)), "lost": percent(found.lost.get(p, 0.0))}
+
+
+def _below_ribbon(free: Rect, high: int) -> Rect:
+    """The room of the map that the ribbon of turns leaves."""
+    return Rect(free.left, free.top + high, free.width, free.height - high)
