@@ -17,7 +17,7 @@ ALWAYS: Final = 99
 class PlannedSearchPlayer(PlannerPlayer):
     """Weighs plans longer and more often than the planner, and puts single ideas to the test where it weighs none."""
 
-    effort: ClassVar[Effort] = Effort(times=(1, 1, ALWAYS), duel_trials=440, trials=240, moves=12)
+    effort: ClassVar[Effort] = Effort(times=(1, 1, ALWAYS), duel_trials=440, trials=120, moves=12)
 
     def __init__(self, name: str = "search", habits: Habits = TUNED) -> None:
         super().__init__(name, habits)

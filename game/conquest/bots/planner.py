@@ -31,7 +31,7 @@ SEARCHED: Final = {
 """The decisions at which plans are weighed."""
 
 SURE: Final = 0.5
-"""Another plan replaces the one in hand if it is better by so many times the error of the comparison."""
+"""In a duel another plan replaces the one in hand if it is better by so many times the error of the comparison."""
 
 CLEAR: Final = 0.03
 """While the chance to win is nearer than this to 0 or to 1 nothing is searched."""
@@ -54,7 +54,7 @@ class Effort(NamedTuple):
     times: tuple[int, int, int] = (1, 1, 3)
     """How often in a turn at most: at Generals, before Deployment, at choices of the campaign."""
     duel_trials: int = 220
-    trials: int = 120
+    trials: int = 60
     """Trials of a search: up to the next own turn, and up to the end of this one, which is clearer and shorter."""
     moves: int = 8
     """So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
@@ -132,4 +132,4 @@ class PlannerPlayer:
             budget._replace(moves=budget.moves * self.effort.moves),
             self.effort.duel_trials if duel else self.effort.trials,
         )
-        return search.winner(SURE).plan, True
+        return search.winner(SURE if duel else 0.0).plan, True
