@@ -153,8 +153,9 @@ class HostSlate(HostActionTray):
         elif turn.seat >= 0:
             self._paint_captain(face, self.column(0).move(corner), turn)
         self._paint_dice(face, turn)
-        if turn.rolling:
+        if turn.rolling == 8 or (turn.rolling and not turn.action):
             return
+        # While a second die falls what the first one means still stands.
         self._paint_means(face, self.column(2).move(corner), turn)
         self._paint_does(face, self.column(3).move(corner), turn)
 
@@ -162,7 +163,7 @@ class HostSlate(HostActionTray):
         """The eight faces as five cells, wide by their chance; the rolled number is ringed."""
         scale, px = self.scale, self.scale.px
         corner = (-self.rect.left, -self.rect.top)
-        rolled = turn.die if turn.action and not turn.rolling else 0
+        rolled = turn.die if turn.action and turn.rolling != 8 else 0
         for n, action in enumerate(ACTIONS):
             if action == INVADE:
                 continue
@@ -207,7 +208,7 @@ class HostSlate(HostActionTray):
         plate = army_plate(colour, turn.units, ("R",) if turn.captain else (), scale.s * 0.9).picture
         left = column.left
         face.blit(plate, plate.get_rect(center=(left + px(30), column.top + px(78))))
-        x, room = left + px(66), column.width - px(66)
+        x, room = left + px(72), column.width - px(72)
         name = self.names.province(turn.province)
         size = text.fitting(name, "bold", 21, scale, room, 15)
         text.draw(face, name, (x, column.top + px(56)), "bold", size, palette.TITLE_TEXT, scale, "midleft", room)
