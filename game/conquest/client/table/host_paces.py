@@ -30,14 +30,16 @@ KEPT: Final = "conquest.hosts"
 """By this name the settings keep it."""
 BRISK: Final = 6.0
 """How much faster a brisk turn is shown; a fight about a person's land takes its usual time."""
-FLOWING_A_PROVINCE, STEP = 3.3, 5
-"""Seconds that the turn of a Province takes while it flows, as measured; all of them are told in such steps."""
+A_BAND, A_PROVINCE, STEP = 4.0, 1.6, 5
+"""Seconds that a host and each of its Provinces take while its turn flows, as measured; they are told in such steps."""
 SIZE: Final = (420, 42)
 
 
-def flowing_seconds(provinces: int) -> int:
-    """About how long a flowing turn of hosts with so many Provinces takes, without fights for a person's land."""
-    return max(STEP, round(FLOWING_A_PROVINCE * provinces / STEP) * STEP)
+def flowing_seconds(bands: int, provinces: int) -> int:
+    """About how long a flowing turn of so many hosts with so many Provinces takes, but for fights for a person's
+    land.
+    """
+    return max(STEP, round((A_BAND * bands + A_PROVINCE * provinces) / STEP) * STEP)
 
 
 class HostPaces(TableHelper):

@@ -213,11 +213,12 @@ class WhatTheyDid(Dialog):
         self.widgets.remove_all("#pace:")
         if not self.live:
             return
+        after, players = self.done.after or self.done.before, self.table.shown.players
+        held = [owner for owner in after.owner if owner >= players]
         for n, pace in enumerate(PACES):
             place = self._at(self._left + n * (self.plan.pace + 12), self.plan.foot + 46, self.plan.pace, 68)
             kind: Kind = "chosen" if pace == self.paces.pace else "quiet"
-            seconds = flowing_seconds(self.done.strength[1].provinces)
-            sub = say(f"pace.{pace}_line", seconds=seconds)
+            sub = say(f"pace.{pace}_line", seconds=flowing_seconds(len(set(held)), len(held)))
             face = Face(say(f"pace.{pace}"), key=str(n + 1), sub=sub, kind=kind, size=21)
             self.widgets.add(Button(f"#pace:{pace}", place, face, self._chooser(n), say(f"pace.{pace}_tip")))
 
@@ -357,6 +358,9 @@ class WhatTheyDid(Dialog):
             )
             size = text.fitting(note, "bold", 16, scale, room, 12)
             text.draw(surface, note, (left, box.top + px(75)), "bold", size, palette.LOSS, scale, "midleft", room)
+            if n > 2:
+                values = self.course.course(self.actions.rounds())
+                draw_trend(surface, Rect(box.right - px(92), box.top + px(32), px(80), px(28)), values, palette.LOSS)
 
     def _chance_words(self) -> tuple[str, str]:
         """The chance before and after, as far as both are known, and what it means."""
