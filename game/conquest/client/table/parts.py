@@ -72,7 +72,7 @@ from game.engine.events import Event
 from game.engine.refusals import Action
 from game.engine.rehearsal import Wanted
 
-BENEATH_RIBBON: Final = 26
+BENEATH_RIBBON: Final = 30
 """So far beneath the upper edge of the map's room the map begins where the ribbon of turns lies: logical."""
 
 
@@ -429,6 +429,8 @@ class ConquestParts(PlainParts):
 
 
 def _seen(layout: Layout, scale: Scale, coop: bool) -> Rect:
-    """The room of the map: where the ribbon of turns lies over its top, no Province may stand beneath that."""
-    lower = scale.px(BENEATH_RIBBON) if coop else 0
-    return Rect(layout.free.left, layout.free.top + lower, layout.free.width, layout.free.height - lower)
+    """The room of the map: where the ribbon of turns lies over its top, no Province may stand beneath that.
+
+    It is moved and not made smaller, or the map would shrink and its legend would find no place.
+    """
+    return layout.free.move(0, scale.px(BENEATH_RIBBON) if coop else 0)
