@@ -95,8 +95,8 @@ class ActionPanel(Panel):
         foot = scale.px(22) * bool(words.signs) + scale.font(18) * bool(words.note)
         if not big or title.size[1] + scale.px(5) + big + foot <= room.height:
             return title
-        size = text.fitting(words.title, "bold", TITLE, scale, room.width, SMALL_BODY)
-        return text.block(words.title, room.width, size, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=1)
+        fitted = text.fitting(words.title, "bold", TITLE, scale, room.width, SMALL_BODY)
+        return text.block(words.title, room.width, fitted, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=1)
 
     def _body(self, said: str, wide: int, high: int) -> text.Block:
         """Draws the words below the title: smaller before they are cut."""
