@@ -86,8 +86,12 @@ class Frame(msgspec.Struct, kw_only=True, gc=False):
 
     at: str = ""
 
+    tag: ClassVar[str] = ""
+    """The name under which the class is saved."""
     first: ClassVar[str] = DONE
     plan: ClassVar[dict[str, Stage]] = {}
+    plain_plan: ClassVar[dict[str, tuple[Any, Any, str]]] = {}
+    """The plan in plain tuples. PERF: the table unpacks one at every step; a named one takes three times as long."""
     within: ClassVar[tuple[str, ...]] = ()
     """Names of frames one of which must be running below this one; none: it may stand anywhere."""
     seat_fields: ClassVar[tuple[str, ...]] = ()
@@ -118,6 +122,7 @@ def procedure(cls: _Procedure) -> _Procedure:
         if isinstance(member, Ask) or getattr(member, "is_step", False)
     ]
     names = [name for name, _ in stages]
+    cls.tag = str(cls.__struct_config__.tag)
     cls.first = names[0] if names else DONE
     cls.plan = {
         name: Stage(
@@ -127,6 +132,7 @@ def procedure(cls: _Procedure) -> _Procedure:
         )
         for (name, member), following in zip(stages, [*names[1:], DONE], strict=False)
     }
+    cls.plain_plan = {name: (run, asked, then) for name, (run, asked, then) in cls.plan.items()}
     for name, stage in cls.plan.items():
         if stage.ask is not None and stage.ask.take is None:
             raise TypeError(f"{cls.__name__}.{name} asks but nothing carries the answer out")

@@ -7,7 +7,7 @@ frames there are.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -19,6 +19,10 @@ from game.engine.streams import below, mix, numbers
 
 LONGEST_RUN = 20_000
 """More automatic steps than this without a stop is our own mistake."""
+
+NOTHING: Final[tuple[Action, ...]] = ()
+NOBODY: Final[Mapping[Seat, list[Action]]] = {}
+"""The options where nobody is asked. PERF: one for all, never written to."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -129,7 +133,7 @@ class Table(Generic[S]):
         self.taken: list[tuple[Seat, str, Action]] = []
         """What was decided for a seat because nothing else was legal, and where; kept by a watched table alone."""
         self._seats: tuple[Seat, ...] = ()
-        self._legal: dict[Seat, list[Action]] = {}
+        self._legal: Mapping[Seat, list[Action]] = NOBODY
 
     # ---- the outside: what clients, bots and commands call
 
@@ -184,21 +188,18 @@ class Table(Generic[S]):
         Returns whether the game now has steps to run (an aside leaves it where it was). For clients that go on beat
         by beat with `advance`.
         """
-        legal = self._legal.get(seat, [])
+        legal = self._legal.get(seat, NOTHING)
         # PERF: looked for once, not asked for and then looked for.
         try:
-            place = legal.index(action)
+            # What is logged is what was offered: (1, True) and (1.0, 1) equal an action and would not be read again.
+            action = legal[legal.index(action)]
         except ValueError:
-            place = -1
-        if place < 0:
             return self._answer_aside(seat, action)
-        # What is logged is what was offered: (1, True) and (1.0, 1) equal an action and would not be read again.
-        action = legal[place]
         frame = self.stack[-1]
         self.log.append((seat, action))
         self._seats = ()
-        self._legal = {}
-        _, asked, then = frame.plan[frame.at]
+        self._legal = NOBODY
+        _, asked, then = frame.plain_plan[frame.at]
         if asked.together:
             asked.take(frame, self, seat, action)
         else:
@@ -219,7 +220,7 @@ class Table(Generic[S]):
             return False
         self.rules.take_aside(self, seat, action)
         # What is legal may have changed with it: gold given away buys nothing any more.
-        self._seats, self._legal = (), {}
+        self._seats, self._legal = (), NOBODY
         self.run()
         return False
 
@@ -236,7 +237,7 @@ class Table(Generic[S]):
             if at == DONE:
                 stack.pop()
                 continue
-            run, asked, then = frame.plan[at]
+            run, asked, then = frame.plain_plan[at]
             if run is not None:
                 frame.at = then
                 run(frame, self)
@@ -260,7 +261,7 @@ class Table(Generic[S]):
         if frame.at == DONE:
             stack.pop()
             return not stack
-        run, asked, then = frame.plan[frame.at]
+        run, asked, then = frame.plain_plan[frame.at]
         if run is not None:
             frame.at = then
             run(frame, self)
@@ -361,7 +362,7 @@ class Table(Generic[S]):
     def nearest(self, tag: str) -> Any:
         """The innermost running frame of a name, or None."""
         for frame in reversed(self.stack):
-            if frame.__struct_config__.tag == tag:
+            if frame.tag == tag:
                 return frame
         return None
 
