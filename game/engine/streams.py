@@ -5,7 +5,10 @@ rolls does not shift the dice of another.
 """
 
 import hashlib
+from collections.abc import Callable
+from functools import lru_cache
 from random import Random
+from struct import Struct
 from typing import Final
 
 _MASK: Final = (1 << 64) - 1
@@ -28,18 +31,24 @@ def commitment(seed: int) -> str:
     return hashlib.sha256(f"tianming seed {seed}".encode()).hexdigest()[:32]
 
 
-def numbers(seed: int, stream: int, n: int, count: int) -> list[int]:
+def numbers(seed: int, stream: int, n: int, count: int) -> tuple[int, ...]:
     """So many numbers of a stream from the n-th on, as `mix` gives them."""
-    # PERF: `mix` written into the loop; the calls were a third of a shuffle.
-    start = seed + (stream + 1) * 0xD1342543DE82EF95 + n * _GOLDEN
-    drawn = []
-    for _ in range(count):
-        start += _GOLDEN
-        z = start & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        drawn.append(z ^ (z >> 31))
-    return drawn
+    # PERF: all of them side by side in one large number, 128 bits for each, so that no product reaches the next one;
+    # forty cards one by one take six times as long.
+    ones, steps, mask, size, unpack = _side_by_side(count)
+    start = (seed + (stream + 1) * 0xD1342543DE82EF95 + n * _GOLDEN) & _MASK
+    z = (start * ones + steps) & mask
+    z = (((z ^ (z >> 30)) & mask) * 0xBF58476D1CE4E5B9) & mask
+    z = (((z ^ (z >> 27)) & mask) * 0x94D049BB133111EB) & mask
+    return unpack(((z ^ (z >> 31)) & mask).to_bytes(size, "little"))
+
+
+@lru_cache(maxsize=256)
+def _side_by_side(count: int) -> tuple[int, int, int, int, Callable[[bytes], tuple[int, ...]]]:
+    """What `numbers` needs for so many: a 1 for each, the steps of the counter, the bits kept, how to take it apart."""
+    ones = sum(1 << 128 * i for i in range(count))
+    steps = sum((_GOLDEN * (i + 1) & _MASK) << 128 * i for i in range(count))
+    return ones, steps, _MASK * ones, 16 * count, Struct("<" + "Q8x" * count).unpack
 
 
 def deal_again(cards: list[int], rng: Random) -> None:
