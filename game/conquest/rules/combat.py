@@ -336,6 +336,8 @@ class Engagement(Frame, tag="engagement"):
             if self.helpers:
                 invaders = self._lose_helpers(t, invaders, of_used, cause)
             own = min(invaders, self.used if of_used else self.fresh)
+            if not own:
+                continue
             units.lose_infantry(t, self.source, own, cause, own if of_used else 0)
             if of_used:
                 self.used -= own

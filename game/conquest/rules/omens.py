@@ -64,7 +64,7 @@ def set_winter(t: ConquestTable, winter: int) -> None:
 def end_round_effects(t: ConquestTable) -> None:
     """All effects that last a round end and tokens are removed (R5.3)."""
     s = t.s
-    covered = [p for p in s.board.ids if s.tokens[p] or s.harvest[p]]
+    covered = [p for p in s.board.ids if s.tokens[p] or s.harvest[p]] if any(s.tokens) or any(s.harvest) else []
     for p in covered:
         s.tokens[p] = s.harvest[p] = 0
     if covered:

@@ -17,7 +17,7 @@ from game.conquest.rules.leaders import (
 )
 from game.conquest.rules.muster import may_capture
 from game.conquest.rules.pot import CARD_VERBS, may_use, offer_puts, refuse_choice_of_pot
-from game.conquest.rules.sides import are_allied, is_bot, is_coop
+from game.conquest.rules.sides import are_allied, is_bot
 from game.conquest.rules.skills import LOYAL, VIGILANT
 from game.conquest.rules.state import (
     BARRED,
@@ -48,6 +48,11 @@ PLAYABLE_IN: dict[str, frozenset[int]] = {
     for window in WINDOWS
 }
 """The kinds of card that may be played in each window at all."""
+PLAYABLE_BY_OTHERS: dict[str, frozenset[int]] = {
+    window: frozenset(n for n in kinds if STRATEGY[n].any_time and window not in STRATEGY[n].own_turn)
+    for window, kinds in PLAYABLE_IN.items()
+}
+"""The same for everybody who is not at turn (R25.5)."""
 
 
 def is_play(action: Action) -> bool:
@@ -59,21 +64,22 @@ def is_play(action: Action) -> bool:
 
 
 def open_window(t: ConquestTable, moment: str, polled: tuple[Seat, ...]) -> bool:
-    """Opens a window, unless nobody could answer and nobody is to be asked (R25.2, R25.6); says whether it did."""
+    """Opens a window, unless nobody would be asked there (R25.2, R25.6); says whether it did."""
     s = t.s
-    # PERF: nine windows of ten find no card in the hands polled that has any business there; a loop asks in half the
-    # time of any().
-    if s.options.prompts != "everyone":
-        playable = PLAYABLE_IN[moment]
-        for seat in polled:
-            hand = s.hands[seat]
-            if hand and not playable.isdisjoint(hand):
-                break
-        else:
-            if not s.pot:
-                return False
-    t.call(Window(moment=moment, polled=polled))
-    return True
+    # PERF: nine windows of ten ask nobody, most of them for want of a card that has any business there.
+    anybody = s.pot or s.options.prompts == "everyone"
+    for seat in polled:
+        hand = s.hands[seat]
+        is_able = anybody or (hand and not _playable(s, seat, moment).isdisjoint(hand))
+        if is_able and is_asked(t, seat, moment, offer_plays(t, seat, moment)):
+            t.call(Window(moment=moment, polled=polled))
+            return True
+    return False
+
+
+def _playable(s: ConquestState, seat: Seat, window: str) -> frozenset[int]:
+    """The kinds of card that the seat may play in this window at all."""
+    return PLAYABLE_IN[window] if seat == s.turn_seat else PLAYABLE_BY_OTHERS[window]
 
 
 def open_quiet_window(t: ConquestTable, moment: str, first: Seat, others_only: bool = False) -> None:
@@ -91,8 +97,8 @@ def open_quiet_window(t: ConquestTable, moment: str, first: Seat, others_only: b
 
 def all_from(s: ConquestState, seat: Seat) -> tuple[Seat, ...]:
     """All survivors clockwise from a seat (R25.2)."""
-    order = [(seat + i) % s.seats for i in range(s.seats)]
-    return tuple(who for who in order if s.alive[who])
+    alive = s.alive
+    return tuple([who for who in (*range(seat, s.seats), *range(seat)) if alive[who]])
 
 
 def is_asked(t: ConquestTable, seat: Seat, moment: str, options: list[Action]) -> bool:
@@ -117,12 +123,15 @@ def stop_for(t: ConquestTable, plays: list[Action]) -> bool:
 
 def offer_plays(t: ConquestTable, seat: Seat, window: str) -> list[Action]:
     """Every Strategy card the seat may play in this window now, with each legal target; sorted."""
-    hand = t.s.hands[seat]
-    if is_coop(t.s):
+    s = t.s
+    hand = s.hands[seat]
+    if s.players != s.seats:
         return _offer_with_the_pot(t, seat, window)
+    if not hand:
+        return []
     # PERF: half of a hand has no business in a given window, and often none of it has.
-    playable = PLAYABLE_IN[window]
-    if not hand or playable.isdisjoint(hand):
+    playable = _playable(s, seat, window)
+    if playable.isdisjoint(hand):
         return []
     options: list[Action] = []
     for number in sorted(playable.intersection(hand)):
@@ -137,7 +146,7 @@ def _offer_with_the_pot(t: ConquestTable, seat: Seat, window: str) -> list[Actio
     s = t.s
     hand, pot = s.hands[seat], s.pot if not is_bot(s, seat) else []
     options: list[Action] = []
-    for number in sorted(PLAYABLE_IN[window].intersection([*hand, *pot])):
+    for number in sorted(_playable(s, seat, window).intersection([*hand, *pot])):
         card = STRATEGY[number]
         if refuse_play(t, seat, card, window) is None:
             targets = targets_of(t, seat, card)

@@ -8,7 +8,17 @@ from game.conquest.rules import events as ev
 from game.conquest.rules.events.records import leader_record, province_record
 from game.conquest.rules.leaders import free_slot, leaders_in
 from game.conquest.rules.sides import forget, is_scarf_general, note_gain
-from game.conquest.rules.state import BARRED, HEIR, NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
+from game.conquest.rules.state import (
+    BARRED,
+    HEIR,
+    NEUTRAL,
+    NOBODY,
+    ConquestState,
+    LeaderId,
+    ProvinceId,
+    Seat,
+    provinces_of,
+)
 from game.conquest.rules.table import ConquestTable
 
 
@@ -381,7 +391,7 @@ def raise_palisades(t: ConquestTable, at: ProvinceId) -> None:
 def concede(t: ConquestTable, seat: Seat) -> None:
     """The player's Infantry turns neutral where it stands and the leaders are removed (DC-30, D-97)."""
     s = t.s
-    held = [p for p in s.board.ids if s.owner[p] == seat]
+    held = provinces_of(s, seat)
     gone = []
     for p in held:
         for leader in leaders_in(s, p):
