@@ -74,13 +74,18 @@ class ActionPanel(Panel):
         if words.signs:
             foot -= self._paint_signs(face, Rect(room.left, room.top, room.width, foot - room.top), words.signs)
         if words.note:
-            box = text.draw(
-                face, words.note, (room.left, foot), "body", 18, palette.TEXT_DIM, scale, "bottomleft", room.width
-            )
-            foot = box.top - scale.px(6)
+            foot = self._paint_note(face, words.note, room, foot) - scale.px(6)
         said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
         y += scale.px(4) if words.big else 0
         face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))
+
+    def _paint_note(self, face: Surface, note: str, room: Rect, foot: int) -> int:
+        """Paints the note at the foot, in two lines before it is cut; returns where it begins."""
+        if text.width(note, "body", 18, self.scale) <= room.width:
+            at = (room.left, foot)
+            return text.draw(face, note, at, "body", 18, palette.TEXT_DIM, self.scale, "bottomleft").top
+        block = text.block(note, room.width, SMALL_BODY, palette.TEXT_DIM, self.scale, leading=1.1, lines=2)
+        return face.blit(block.surface, block.surface.get_rect(bottomleft=(room.left, foot))).top
 
     def _title(self, words: ActionWords, room: Rect, big: int) -> text.Block:
         """Draws the title in at most two lines: in one, smaller if need be, where two would push the number onto the
