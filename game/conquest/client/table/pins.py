@@ -202,6 +202,8 @@ class Pins(MapSlip):
             rect.width = min(rect.width, corner.width)
             rect.center = corner.center
             return rect if not self._told_of else Rect(0, 0, 0, 0)
+        if self._gives_way:
+            return Rect(0, 0, 0, 0)
         rect.bottomright = (self.free.right - px(8), self.free.bottom - px(FOOT))
         return rect
 
@@ -231,8 +233,17 @@ class Pins(MapSlip):
     def _told_of(self) -> bool:
         """Whether a Province, a choice or a host's action is told where the list lies on a low map."""
         host = self.host
-        acting = host.shown.turn_seat >= host.shown.players
-        return bool(host.selected or host.pointer.hovered or host.panels.tray_shown or acting)
+        return bool(host.selected or host.pointer.hovered or host.panels.tray_shown or self._acting)
+
+    @property
+    def _acting(self) -> bool:
+        """Whether a host's turn is told."""
+        return self.host.shown.turn_seat >= self.host.shown.players
+
+    @property
+    def _gives_way(self) -> bool:
+        """Whether the little map of a narrow window is left to what a host does."""
+        return (self._low or self.host.layout.drawers) and self._acting
 
     @property
     def _low(self) -> bool:
@@ -284,8 +295,7 @@ class Pins(MapSlip):
         """The buttons are there while an ally looks at the map; on a low map the hosts' paces have their place."""
         if self.rect != self._laid:
             self.lay()
-        acting = self.host.shown.turn_seat >= self.host.shown.players
-        visible = self.possible and not self.covered and not (self._low and acting)
+        visible = self.possible and not self.covered and not self._gives_way
         for id, widget in self.host.widgets.items.items():
             if id.startswith(("#pins", "pins:")):
                 widget.visible = visible
