@@ -75,10 +75,11 @@ class Stakes:
         """The invaders left on average when the Province falls and how likely that is, both sides' when it holds."""
         s, bot = self.s, self.invader
         infantry, leaders = s.infantry[self.source], leaders_in(s, self.source)
-        if infantry:
-            infantry -= 1
-        else:
-            leaders = dying_first(s, leaders)[1:]
+        if infantry + len(leaders) > 1:
+            # One unit stays. A player's last unit may march and leave its Province empty.
+            infantry, leaders = (infantry - 1, leaders) if infantry else (0, dying_first(s, leaders)[1:])
+        elif not infantry and not leaders:
+            return 0, 0.0, s.units[self.target], 0
         here = leaders_in(s, self.target)
         if not s.units[self.target]:
             return infantry + len(leaders), 1.0, 0, 0

@@ -35,6 +35,13 @@ def test_u16_a_persons_land_says_what_it_pays_what_stands_there_and_what_the_reb
     assert s.owner[TAISHAN] == LIN and s.units[TAISHAN] == 3, "the position itself stays as it is"
 
 
+def test_u16_a_last_unit_that_attacks_has_its_stakes_too():
+    s = front(1, 2).holds("taishan", LIN, 1).table.s
+    assert s.units[TAISHAN] == 1 and s.owner[WEI] >= s.players
+    told = whole(s, TAISHAN, WEI)
+    assert "attacks.if_held" in told
+
+
 def test_u16_the_last_province_and_the_ruler_in_it_are_named():
     told = whole(front(1, 2).table.s, WEI, CHENLIU)
     assert {"last_of_yours", "units_ruler"} <= told.keys() and "cut_off" not in told
