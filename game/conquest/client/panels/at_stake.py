@@ -149,7 +149,7 @@ class Stakes:
             found.append(Stake("general", {"seat": self.invader}, "", False))
         if not attacked and owner >= s.players:
             rebels = [sum(each >= s.players for each in of.owner) for of in (s, fallen)]
-            found.append(Stake("rebel_provinces", {}, f"{rebels[0]} → {rebels[1]}", True))
+            found.append(Stake("rebel_provinces", {}, signed(rebels[1] - rebels[0]), True))
         return [stake for stake in found if stake is not None and stake.figure != "0"]
 
     def _aim(self) -> Stake | None:

@@ -49,7 +49,7 @@ def test_u16_the_last_province_and_the_ruler_in_it_are_named():
 
 def test_u16_an_attack_of_a_person_says_what_the_rebels_lose():
     told = whole(front(1, 2).table.s, CHENLIU, WEI)
-    assert told["captain"] == "" and told["rebel_provinces"] == "3 → 2"
+    assert told["captain"] == "" and told["rebel_provinces"] == "−1"
     assert (told["gold"], told["growth"]) == ("+1", "−4") and "units" not in told
     assert share(told["attacks.if_taken"]) > share(told["attacks.if_held"])
 
