@@ -4,6 +4,7 @@ import pytest
 
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.prompts.entering import MoveInPrompter
+from game.conquest.client.prompts.fighting import PressOnPrompter
 from game.conquest.client.table.battle_end import MarchIn
 from game.conquest.client.table.battle_window import BattleWindow
 from game.conquest.rules.card_data import STRATEGY
@@ -199,6 +200,21 @@ def test_without_a_card_the_tray_is_closed_and_the_window_lower(attack, hand, hi
     buttons = [window.widgets.rect(id) for id in ids]
     assert len(buttons) >= (1 if hand else 4) and all(window.rect.contains(rect) for rect in buttons)
     assert not any(one.colliderect(other) for one in buttons for other in buttons if one is not other)
+
+
+def test_a_question_with_a_tray_opens_it_while_something_is_still_told(attack):
+    play = attack(dice=[1, 1, 1, 6, 6, 6])
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    until(play, has(play, "#regroup"))
+    window = play.app.scene
+    window.widgets.press(window.widgets["#regroup"])
+    until(play, lambda: play.table.prompt is not None and not isinstance(play.table.prompt, PressOnPrompter))
+    window.fold(True)
+    window._busy = True
+    window.lay_buttons()
+    rects = [window.widgets.rect(id) for id in window.widgets.items]
+    assert not window.folded and rects and all(window.rect.contains(rect) for rect in rects)
 
 
 def test_the_window_opens_its_tray_for_the_march_in(attack):

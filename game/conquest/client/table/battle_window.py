@@ -249,13 +249,15 @@ class BattleWindow(CombatFrame):
         self.app.dirty = True
 
     def _tray_needed(self) -> bool:
-        """Whether anything lies at the foot besides buttons; while something is told it stays as it was."""
+        """Whether anything lies at the foot besides buttons; while something is told only a question changes that."""
         prompt = self.table.prompt
         if self.end is not None and self.end.showing:
             return True
-        if prompt is None or not prompt.in_battle or self._busy or self.end is not None:
+        if prompt is None or not prompt.in_battle or self.end is not None:
             return not self.folded
         if isinstance(prompt, PressOnPrompter | WindowPrompter):
+            if self._busy:
+                return not self.folded
             self.foot.gather(self.swing.told)
             return bool(self.foot.offers) or not self.foot.between_rolls()
         return True
