@@ -169,11 +169,16 @@ class Table:
 
     def _chosen_by_the_alliance(self, spots: dict[str, list[float]]) -> bool:
         """What a host does is for the alliance to choose."""
-        self.at.point(self.at.goals()[0], 0.6)
-        self.shot("alliance-chooses", 2)
-        if self.at.main():
-            return self.at.click(self.at.main())
-        return self.at.click(self.at.goals()[0])
+        goals = self.at.goals()
+        if goals:
+            self.at.point(goals[0], 0.6)
+            self.shot("alliance-chooses", 2)
+        answer = self.at.main() or next(iter(self.at.goals()), "")
+        if answer:
+            return self.at.click(answer)
+        # The question has gone meanwhile.
+        time.sleep(0.2)
+        return True
 
     def _listed(self) -> None:
         """The list of what the hosts did: the round is over."""
