@@ -32,10 +32,12 @@ class PlannedSearchPlayer(PlannerPlayer):
     ) -> Choice:
         """The idea that did best in its trials, which play on by the habits of the plan in hand.
 
-        In the own turn the decisions at which plans are weighed follow the plan instead.
+        In the own turn the decisions at which plans are weighed follow the plan instead, and where more than two are
+        alive all do: single ideas, tried to the end of the turn, cost more wars there than they won.
         """
         frame, s = t.stack[-1], t.s
-        if s.turn_seat == seat and s.round and (tag_of(frame), frame.at) in SEARCHED:
+        planned = s.turn_seat == seat and s.round and (tag_of(frame), frame.at) in SEARCHED
+        if planned or sum(s.alive) > 2:
             return super().between_plans(t, seat, options, budget, habits)
         searcher = self._searchers.get(habits)
         if searcher is None:
