@@ -253,14 +253,12 @@ class BattleWindow(CombatFrame):
         prompt = self.table.prompt
         if self.end is not None and self.end.showing:
             return True
-        if prompt is None or not prompt.in_battle or self.end is not None:
+        rolls = isinstance(prompt, PressOnPrompter | WindowPrompter)
+        if prompt is None or not prompt.in_battle or (rolls and self._busy) or self.end is not None:
             return not self.folded
-        if isinstance(prompt, PressOnPrompter | WindowPrompter):
-            if self._busy:
-                return not self.folded
+        if rolls:
             self.foot.gather(self.swing.told)
-            return bool(self.foot.offers) or not self.foot.between_rolls()
-        return True
+        return not rolls or bool(self.foot.offers) or not self.foot.between_rolls()
 
     def _lay_question(self) -> None:
         """A question without places of its own: what it lays into tray and strip of the table stands at the foot."""
