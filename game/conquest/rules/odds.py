@@ -165,7 +165,13 @@ class _Decline:
         kinds: dict[Force, int] = {}
         self.kind = [kinds.setdefault(_what_rolls(left), len(kinds)) for left in self.forces]
         """Remainders that roll alike are of one kind and share their odds."""
-        self.kinds = len(kinds)
+        self.kinds = tuple(kinds)
+
+
+@lru_cache(maxsize=1024)
+def _decline(force: Force, shots: int) -> _Decline:
+    """The same, worked out once: a force meets many defences. The caller must not change it."""
+    return _Decline(force, shots)
 
 
 def _one_more_strike(left: list[tuple[int, float]], strike: list[list[int]]) -> list[tuple[int, float]]:
@@ -189,19 +195,24 @@ class _Engagements:
         self.invader = invader
         self.defender = defender
         self.terms = terms
-        self._rolls: list[list[list[Exchange] | None]] = [[None] * defender.kinds for _ in range(invader.kinds)]
+        self._rolls: list[list[tuple[Exchange, ...] | None]] = [[None] * len(defender.kinds) for _ in invader.kinds]
 
-    def rolls(self, i: int, d: int) -> list[Exchange]:
+    def rolls(self, i: int, d: int) -> tuple[Exchange, ...]:
         """The results of the dice when remainders i and d are both there to roll."""
-        row, kind = self._rolls[self.invader.kind[i]], self.defender.kind[d]
-        found = row[kind]
+        mine, theirs = self.invader.kind[i], self.defender.kind[d]
+        found = self._rolls[mine][theirs]
         if found is None:
-            pools = compose(self.invader.forces[i], self.defender.forces[d], self.terms)
-            found = row[kind] = _exchanges(pools)
+            found = _rolled(self.invader.kinds[mine], self.defender.kinds[theirs], self.terms)
+            self._rolls[mine][theirs] = found
         return found
 
 
-def _exchanges(pools: Pools) -> list[Exchange]:
+@lru_cache(maxsize=4096)
+def _rolled(invader: Force, defender: Force, terms: Terms) -> tuple[Exchange, ...]:
+    return _exchanges(compose(invader, defender, terms))
+
+
+def _exchanges(pools: Pools) -> tuple[Exchange, ...]:
     first, second = pools.invader.sides, pools.defender.sides
     everything = dice_odds.ways(first) * dice_odds.ways(second)
     edges = tuple(
@@ -211,7 +222,7 @@ def _exchanges(pools: Pools) -> list[Exchange]:
         )
     )
     counts = dice_odds.wins(first, second, edges)
-    return [Exchange(pools.pairs - won, won, count / everything) for won, count in enumerate(counts) if count]
+    return tuple([Exchange(pools.pairs - won, won, count / everything) for won, count in enumerate(counts) if count])
 
 
 class _Invasion:
@@ -222,8 +233,8 @@ class _Invasion:
     """
 
     def __init__(self, invader: Force, defender: Force, terms: Terms) -> None:
-        self.invader = _Decline(invader, marksmen(defender))
-        self.defender = _Decline(defender, marksmen(invader))
+        self.invader = _decline(invader, marksmen(defender))
+        self.defender = _decline(defender, marksmen(invader))
         self.first = _Engagements(self.invader, self.defender, terms)
         self.later = _Engagements(self.invader, self.defender, terms.afterwards())
         self.invader_shoots_first = favoured(terms) is Side.INVADER

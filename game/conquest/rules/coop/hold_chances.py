@@ -17,10 +17,11 @@ TAKEN: Final = -9
 NO_TARGET: Final = -1
 """The kind of a hold that may not be attacked (C11.1)."""
 
-OPEN, HELD, FALLEN, RISEN = range(4)
-"""What is certain of a Province: nothing, attacked and held, attacked and taken, taken without an attack."""
+OPEN, UNTOUCHED, HELD, FALLEN, RISEN = range(5)
+"""What is certain of a Province: nothing, neither attacked nor taken, attacked and held, attacked and taken, taken
+without an attack."""
 
-_SETTLED: Final = {2: HELD, 4: RISEN, 8: FALLEN}
+_SETTLED: Final = {1: UNTOUCHED, 2: HELD, 4: RISEN, 8: FALLEN}
 
 
 class Hold:
@@ -45,51 +46,61 @@ def hold(owner: int, infantry: int, leaders: tuple[LeaderId, ...] = (), attacked
     return Hold(owner, infantry, leaders, attacked)
 
 
-Kinds = tuple[tuple[int, float], ...]
+_TAKEN_BY_FIGHT: Final = hold(TAKEN, 0, (), True)
+_TAKEN_WITHOUT: Final = hold(TAKEN, 0, (), False)
+
+Kinds = Mapping[int, float]
 """How likely a Province is of each kind: how much it is wanted, the lower the more, or `NO_TARGET`."""
 
 
 class Chances:
     """How likely each hold of one Province is."""
 
-    __slots__ = ("_kinds", "_plotted", "fights", "least", "neutral", "of", "settled", "taken")
+    # PERF: most are only mixed with others: what follows from one is worked out when it is asked for.
+    __slots__ = ("_by_kind", "_kinds", "_neutral", "_plotted", "fights", "of", "settled", "taken")
 
-    def __init__(self, of: Mapping[Hold, float]) -> None:
+    def __init__(self, of: Mapping[Hold, float], settled: int | None = None) -> None:
         self.of = of
-        seen = 0
-        taken, neutral, least = 0.0, 0.0, 1000
-        for there, chance in of.items():
-            if chance > 0:
-                seen |= there.mark
-            if there.owner == TAKEN:
-                taken += chance
-            else:
-                if there.owner == NEUTRAL:
-                    neutral += chance
-                if there.units < least:
-                    least = there.units
-        self.taken = taken
+        self.taken = of.get(_TAKEN_BY_FIGHT, 0.0) + of.get(_TAKEN_WITHOUT, 0.0)
         """The chance that a host has taken it."""
-        self.neutral = neutral
-        """The chance that it is neutral."""
-        self.least = least
-        """The fewest units that may stand there while nobody has taken it."""
-        self.settled = _SETTLED.get(seen, OPEN)
+        self.settled = _settled(of) if settled is None else settled
+        """What is certain of it."""
+        self._neutral = -1.0
         self.fights: dict[Hashable, tuple[tuple[float, Chances], ...]] = {}
         """What an attack may leave of it; by attacker."""
         self._kinds: dict[int, Kinds] = {}
+        self._by_kind: dict[int, dict[int, dict[Hold, float]]] = {}
         self._plotted: dict[tuple[LeaderId, float], Chances] = {}
+
+    @property
+    def neutral(self) -> float:
+        """The chance that it is neutral."""
+        if self._neutral < 0:
+            self._neutral = sum([chance for there, chance in self.of.items() if there.owner == NEUTRAL])
+        return self._neutral
+
+    @property
+    def least(self) -> int:
+        """The fewest units that may stand there while nobody has taken it."""
+        return min([there.units for there in self.of if there.owner != TAKEN], default=1000)
 
     def kinds(self, most: int) -> Kinds:
         """The chance of each kind where at most so many units may be attacked (C11.1, C11.5)."""
         found = self._kinds.get(most)
         if found is None:
-            kinds: dict[int, float] = {}
+            found = {kind: sum(of_kind.values()) for kind, of_kind in self.by_kind(most).items()}
+            self._kinds[most] = found
+        return found
+
+    def by_kind(self, most: int) -> Mapping[int, Mapping[Hold, float]]:
+        """The holds of each kind where at most so many units may be attacked."""
+        found = self._by_kind.get(most)
+        if found is None:
+            found = self._by_kind[most] = {}
             for there, chance in self.of.items():
                 if chance:
                     kind = there.wanted if there.units <= most and there.owner != TAKEN else NO_TARGET
-                    kinds[kind] = kinds.get(kind, 0.0) + chance
-            found = self._kinds[most] = tuple(kinds.items())
+                    found.setdefault(kind, {})[there] = chance
         return found
 
     def plotted(self, leader: LeaderId, chance: float) -> "Chances":
@@ -111,7 +122,11 @@ class Chances:
             bereft = hold(there.owner if there.infantry or left else NOBODY, there.infantry, left, there.attacked)
             then[bereft] = then.get(bereft, 0.0) + share * chance
             then[there] = then.get(there, 0.0) + share * (1.0 - chance)
-        return Chances(then)
+        return Chances(then, self.settled)
+
+    def stands(self, leader: LeaderId) -> float:
+        """The chance that a leader stands there."""
+        return sum([chance for there, chance in self.of.items() if leader in there.leaders])
 
     def given(self, is_taken: bool) -> "Chances":
         """The same where it is known whether a host has taken it."""
@@ -123,27 +138,36 @@ class Chances:
 
     def risen(self) -> "Chances":
         """The same where a host has won it over; whether it had been attacked before is kept (C10.6)."""
-        before = sum(chance for there, chance in self.of.items() if there.attacked)
-        return Chances({hold(TAKEN, 0, (), attacked): share for attacked, share in ((True, before), (False, 1 - before))
-                        if share})  # fmt: skip
-
-
-def kind_of(there: Hold, most: int) -> int:
-    """How much a hold is wanted where at most so many units may be attacked (C11.1, C11.5)."""
-    return there.wanted if there.units <= most and there.owner != TAKEN else NO_TARGET
+        before = sum([chance for there, chance in self.of.items() if there.attacked])
+        if not before:
+            return RISEN_ALONE
+        return Chances({_TAKEN_BY_FIGHT: before, _TAKEN_WITHOUT: 1.0 - before})
 
 
 def mixed(parts: Iterable[tuple[float, Chances]]) -> Chances:
     """Several chances of one Province as one; the shares add up to 1."""
     mixture: dict[Hold, float] = {}
+    seen = set[int]()
     for share, chances in parts:
+        seen.add(chances.settled)
         for there, chance in chances.of.items():
             if there in mixture:
                 mixture[there] += chance * share
             else:
                 mixture[there] = chance * share
-    return Chances(mixture)
+    return Chances(mixture, seen.pop() if len(seen) == 1 and OPEN not in seen else None)
+
+
+def _settled(of: Mapping[Hold, float]) -> int:
+    seen = 0
+    for there, chance in of.items():
+        if chance > 0:
+            seen |= there.mark
+    return _SETTLED.get(seen, OPEN)
 
 
 GAINED: Final = Chances({hold(TAKEN, 0, (), True): 1.0})
 """A Province that an attack has taken."""
+
+RISEN_ALONE: Final = Chances({_TAKEN_WITHOUT: 1.0})
+"""A Province that was won over and never attacked (C10.6)."""

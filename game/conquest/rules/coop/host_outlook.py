@@ -1,19 +1,19 @@
 """The possible results of one host's turn in Provinces that its dice decide about together (B3, C10, C11)."""
 
-from collections.abc import Generator, Mapping, Sequence
-from itertools import product
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.conquest.rules.combat import force_of, terms_of
+from game.conquest.rules.coop.direction_chances import Hits, aimed
 from game.conquest.rules.coop.geometry import CLOCKWISE
-from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, Chances, Hold, Kinds, hold, kind_of, mixed
-from game.conquest.rules.coop.plots import bribable, who_would_die
+from game.conquest.rules.coop.hold_chances import GAINED, HELD, NO_TARGET, Chances, Hold, Kinds, hold, mixed
 from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE, RALLY
 from game.conquest.rules.coop.worlds import Lands, World, fewer
+from game.conquest.rules.leaders import GENERAL_SLOTS
 from game.conquest.rules.odds import while_larger
 from game.conquest.rules.rebel_force import dying_first
 from game.conquest.rules.rebel_traits import hunts, largest_defence, least_lead
-from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, LeaderId, ProvinceId, Seat
+from game.conquest.rules.state import NEUTRAL, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.weather import is_flooded
 
 FACE: Final = 1 / len(ACTIONS)
@@ -22,11 +22,10 @@ STAYS: Final = -1
 SORTS: Final = (0, 1, 2)
 """The kinds that may be attacked, the most wanted first (C11.5)."""
 
+Rallied = tuple[Mapping[int, float], Mapping[ProvinceId, float]]
+"""The chance to be won over by a Rally, of places and of Provinces aside."""
+
 Leaders = tuple[LeaderId, ...]
-Hits = dict[tuple[int, int], float]
-"""The chance to be the one that is attacked, by place in a list of neighbours and kind."""
-
-
 End = tuple[int, int, float, Hold]
 """An end of a fight: the units left of the force and of the defence, the chance, and the defence that is left."""
 
@@ -41,6 +40,8 @@ class Step(NamedTuple):
     """How many Provinces have rolled for what they do since the step before, this one included."""
     lone: float
     """The chance that a Rally would find nobody to win over, where that is decided elsewhere."""
+    general: float
+    """The chance that a bribe has brought one General more there (C10.5)."""
 
 
 class Reach(NamedTuple):
@@ -55,8 +56,15 @@ class Reach(NamedTuple):
     """Whether somebody else stays behind in the captain's Province."""
     risers: tuple[int, ...]
     """Places that the captain may win over."""
+    aside: tuple[tuple[ProvinceId, float], ...]
+    """Provinces that it will seldom win over, and what follows from that is left out: the chance that they are
+    neutral."""
     exposed: tuple[tuple[int, LeaderId, float], ...]
     """Leaders who may fall to a plot at each roll: their place and the chance."""
+    nobody: float
+    """How many faces of a die mean, on average, a plot that finds nobody, and so an Invasion (C10.4 b, C10.5 b)."""
+    last: tuple[tuple[int, LeaderId, float], ...]
+    """Leaders without whom a plot finds nobody: their place, and how many faces more that is."""
     tied: tuple[int, ...]
     """Places about which hosts after this one decide together with others of these."""
 
@@ -64,13 +72,15 @@ class Reach(NamedTuple):
 class Run:
     """The result of a row of steps: worlds of the tied places, and each other place by itself; equal only to itself."""
 
-    __slots__ = ("apart", "lones", "ways", "worlds")
+    __slots__ = ("apart", "lones", "rolls", "ways", "worlds")
 
     def __init__(
         self, worlds: tuple[World, ...], apart: Mapping[int, Chances],
-        ways: Mapping[tuple[ProvinceId, ProvinceId], list[float]], lones: list[float],
+        ways: Mapping[tuple[ProvinceId, ProvinceId], list[float]], lones: list[float], rolls: float,
     ) -> None:  # fmt: skip
         self.worlds, self.apart, self.ways, self.lones = worlds, apart, ways, lones
+        self.rolls = rolls
+        """How many of the Provinces roll on average: a locked one does not (C10.2)."""
 
 
 class Attack(NamedTuple):
@@ -82,6 +92,7 @@ class Attack(NamedTuple):
     """For each neighbour that may be attacked: the chance of that, and that it falls."""
 
 
+NO_RALLY: Final[Rallied] = ({}, {})
 NO_ATTACK: Final = Attack(((1.0, (), STAYS),), ())
 
 LEFT_OUT: Final = Chances({})
@@ -96,13 +107,10 @@ class HostTurn:
 
     def __init__(self, s: ConquestState, bot: Seat) -> None:
         self.s, self.bot = s, bot
-        alive = [seat for seat in range(s.players) if s.alive[seat]]
-        spared = sum((who_would_die(s, seat) == NOBODY) + (not bribable(s, seat)) for seat in alive)
-        self.invading = FACE * (ACTIONS.count(INVADE) + spared / max(1, len(alive)))
-        """The chance that a die means Invade, or a plot that finds nobody (C10.4 b, C10.5 b)."""
         self.hunts = hunts(s, bot)
         self.lead = least_lead(s, bot)
         self._attacks: dict[object, Attack] = {}
+        self._rallies: dict[object, Rallied] = {}
         self._ends: dict[object, tuple[End, ...]] = {}
         self._ways: dict[object, tuple[tuple[int, ...], ...]] = {}
 
@@ -115,16 +123,22 @@ class HostTurn:
         """
         near = {at: (places, lockable) for at, places, lockable in reach.near}
         self._attacks.clear()
+        self._rallies.clear()
         found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
         lones: list[float] = []
+        rolls = 0.0
         apart = _Apart(reach, steps, after)
         now: Sequence[World] = worlds
+        for place in {place: None for place, _, _ in reach.last}:
+            now = [each for world in now for each in _where_taken(world, place)]
         for step in steps:
             places, lockable = near.get(step.at, ((), False))
             now = fewer(apart.without_done(now), most, (*places, *reach.tied))
             yield
             acted: list[World] = []
             alone = 0.0
+            if step.at:
+                rolls += 1.0 - (sum([world.weight * _locked(world.land, places) for world in now]) if lockable else 0.0)
             for n, world in enumerate(now):
                 plotted = _plotted_world(reach, world, step.rolls - 1)
                 alone += world.weight * self._act(reach, plotted, step, places, lockable, acted, found)
@@ -133,8 +147,8 @@ class HostTurn:
             lones.append(alone)
             now = acted
         now = apart.without_done([_plotted_world(reach, world, after) for world in now])
-        tied = [World(world.weight, 0, tuple(world.land[place] for place in reach.tied)) for world in now]
-        return Run(tuple(fewer(tied, most)), apart.chances(), found, lones)
+        tied = [World(world.weight, 0, tuple([world.land[place] for place in reach.tied])) for world in now]
+        return Run(tuple(fewer(tied, most)), apart.chances(), found, lones, rolls)
 
     def _act(
         self, reach: Reach, world: World, step: Step, places: tuple[int, ...], lockable: bool,
@@ -144,28 +158,49 @@ class HostTurn:
         weight, captain, land = world
         awake = 1.0
         if lockable:
-            locked = 1.0
-            for place in places:
-                locked *= land[place].taken
-            awake -= locked
+            awake -= _locked(land, places)
         lone, rest = step.lone, 1.0
         if reach.home:
-            rallied = self._rallied(reach, world) if captain else {}
-            lone = 1.0 - sum(rallied.values())
+            rallied, elsewhere = self._rallied(reach, world) if captain else NO_RALLY
+            lone = 1.0 - sum(rallied.values()) - sum(elsewhere.values())
+            leaves = reach.leaves or captain != reach.home
             moved = {place: FACE * awake * chance for place, chance in rallied.items() if chance and awake}
             for place, chance in moved.items():
-                leaves = reach.leaves or captain != reach.home
                 changed = (*land[:place], land[place].risen(), *land[place + 1 :])
                 acted.append(World(weight * chance, reach.places[place] if leaves else captain, changed))
-            rest -= sum(moved.values())
+            for p, chance in elsewhere.items():
+                acted.append(World(weight * FACE * awake * chance, p if leaves else captain, land))
+            rest -= sum(moved.values()) + FACE * awake * sum(elsewhere.values())
             if moved:
                 land = _without_rallies(land, moved)
         if not step.at or awake <= 0:
             acted.append(World(weight * rest, captain, _plotted(reach, land, 1, awake / rest) if step.rolls else land))
             return lone
-        invading = (self.invading + FACE * ACTIONS.count(RALLY) * lone) / rest
-        attack = self._attack(reach, step, captain, places, tuple(land[place] for place in places), invading)
-        weight *= rest
+        faces = ACTIONS.count(INVADE) + reach.nobody + ACTIONS.count(RALLY) * lone
+        for place, leader, more in reach.last:
+            faces += more * (1.0 - land[place].stands(leader))
+        invading = FACE * faces / rest
+        near = tuple([land[place] for place in places])
+        for chance, of_step in self._with_general(step):
+            attack = self._attack(reach, of_step, captain, places, near, invading)
+            then = World(weight * rest * chance, captain, land)
+            self._invaded(reach, then, of_step, places, attack, awake / rest, acted, found)
+        return lone
+
+    def _with_general(self, step: Step) -> Sequence[tuple[float, Step]]:
+        """A step without and with a General whom a bribe has brought (C10.5), where he makes it reach further."""
+        s, bot, units = self.s, self.bot, step.infantry + len(step.leaders)
+        if not step.general or largest_defence(s, bot, units) == largest_defence(s, bot, units + 1):
+            return ((1.0, step),)
+        slot = next(slot for slot in GENERAL_SLOTS[self.bot] if slot not in step.leaders)
+        return ((1.0 - step.general, step), (step.general, step._replace(leaders=(*step.leaders, slot))))
+
+    def _invaded(
+        self, reach: Reach, world: World, step: Step, places: tuple[int, ...], attack: Attack, awake: float,
+        acted: list[World], found: dict[tuple[ProvinceId, ProvinceId], list[float]],
+    ) -> None:  # fmt: skip
+        """Adds all that may come of an action other than a Rally that wins somebody over."""
+        weight, captain, land = world
         spared = attack.ends[-1]
         for end in attack.ends:
             chance, changes, whither = end
@@ -177,27 +212,36 @@ class HostTurn:
                 then = tuple(new)
             if end is spared and step.rolls:
                 # A die that means a plot means no Invasion.
-                then = _plotted(reach, then, 1, awake / (rest * chance))
+                then = _plotted(reach, then, 1, awake / chance)
             acted.append(World(weight * chance, captain if whither < 0 or not reach.home else whither, then))
         for n, attacked, fall in attack.ways:
             way = found.setdefault((step.at, reach.places[places[n]]), [0.0, 0.0])
             way[0] += weight * attacked
             way[1] += weight * fall
-        return lone
 
     # ---- face 7
 
-    def _rallied(self, reach: Reach, world: World) -> dict[int, float]:
+    def _rallied(self, reach: Reach, world: World) -> Rallied:
         """The chance of each neutral neighbour of the captain to be the one that rises when a Province rallies
         (C10.6).
         """
         home, border = world.captain, self.s.board.neighbours[world.captain]
-        near = tuple(place for place in reach.risers if reach.places[place] in border)
-        if not near or is_flooded(self.s, home):
-            return {}
-        kinds = [_neutral(world.land[place]) for place in near]
-        hits = _aimed(self._directions(home, tuple(reach.places[place] for place in near)), kinds)
-        return {near[n]: chance for (n, _), chance in hits.items()}
+        near = tuple([place for place in reach.risers if reach.places[place] in border])
+        beyond = [(p, chance) for p, chance in reach.aside if p in border]
+        if (not near and not beyond) or is_flooded(self.s, home):
+            return NO_RALLY
+        neutral = (*[world.land[place].neutral for place in near], *[chance for _, chance in beyond])
+        key = (home, near, neutral)
+        found = self._rallies.get(key)
+        if found is None:
+            provinces = (*[reach.places[place] for place in near], *[p for p, _ in beyond])
+            kinds = [{0: chance, NO_TARGET: 1.0 - chance} for chance in neutral]
+            hits = {n: chance for (n, _), chance in aimed(self._directions(home, provinces), kinds).items()}
+            found = self._rallies[key] = (
+                {place: hits[n] for n, place in enumerate(near) if hits.get(n)},
+                {p: hits[n] for n, p in enumerate(provinces) if n >= len(near) and hits.get(n)},
+            )
+        return found
 
     # ---- faces 2, 4, 6, 8
 
@@ -224,37 +268,36 @@ class HostTurn:
         """`follows`: whether it matters where the captain is afterwards."""
         s = self.s
         most = largest_defence(s, self.bot, infantry + len(leaders))
+        if most < 0 or is_flooded(s, at):
+            return NO_ATTACK
         kinds = [chances.kinds(most) for chances in near]
-        hits = self._hits(at, provinces, kinds)
-        if not hits or most < 0 or is_flooded(s, at):
+        hits: dict[int, dict[int, float]] = {}
+        for (n, sort), chance in self._hits(at, provinces, kinds).items():
+            if chance:
+                hits.setdefault(n, {})[sort] = chance * invading
+        if not hits:
             return NO_ATTACK
         force = (infantry - 1, leaders) if infantry else (0, tuple(dying_first(s, list(leaders))[1:]))
         leads = follows and 4 * self.bot in force[1]
         ends: list[tuple[float, tuple[tuple[int, Chances], ...], int]] = []
         ways: list[tuple[int, float, float]] = []
-        hit_at = [0.0] * len(near)
-        for n, p in enumerate(provinces):
-            sorts = [(sort, hits[n, sort] * invading) for sort in SORTS if (n, sort) in hits]
-            hit_at[n] = sum(chance for _, chance in sorts)
-            if not hit_at[n]:
-                continue
-            blows = [(chance, self._blow(p, near[n], sort, most, force, leads)) for sort, chance in sorts]
-            fall = sum(chance * blow[0][0] for chance, blow in blows)
-            ways.append((n, hit_at[n], fall))
+        for n, sorts in hits.items():
+            p = provinces[n]
+            blows = [(chance, self._blow(p, near[n], sort, most, force, leads)) for sort, chance in sorts.items()]
+            fall = sum([chance * blow[0][0] for chance, blow in blows])
+            ways.append((n, sum(sorts.values()), fall))
             if fall:
                 ends.append((fall, ((n, GAINED),), p if leads else STAYS))
             for of, whither in ((1, STAYS), (2, 0)):
                 parts = [(chance * blow[of][0], blow[of][1]) for chance, blow in blows if blow[of][0]]
-                whole = sum(chance for chance, _ in parts)
-                if whole:
-                    held = parts[0][1] if len(parts) == 1 else mixed((share / whole, left) for share, left in parts)
+                if parts:
+                    whole = sum([chance for chance, _ in parts])
+                    held = parts[0][1] if len(parts) == 1 else mixed([(share / whole, left) for share, left in parts])
                     ends.append((whole, ((n, held),), whither))
-        everything = sum(hit_at)
+        everything = sum([chance for _, chance, _ in ways])
         spared = tuple(
-            (n, _spared(near[n], dict(kinds[n]), {sort: hits.get((n, sort), 0.0) * invading for sort in SORTS}, most,
-                        everything))
-            for n in range(len(near)) if hit_at[n] and len(kinds[n]) > 1
-        )  # fmt: skip
+            [(n, _spared(near[n], kinds[n], sorts, most, everything)) for n, sorts in hits.items() if len(kinds[n]) > 1]
+        )
         ends.append((1.0 - everything, spared, STAYS))
         return Attack(tuple(ends), tuple(ways))
 
@@ -262,17 +305,17 @@ class HostTurn:
         """The chance of each neighbour and kind to be what a Province goes for (C9.5, C11.2, C11.5)."""
         ways = self._directions(at, provinces)
         if not self.hunts:
-            return _aimed(ways, kinds)
+            return aimed(ways, kinds)
         hits: Hits = {}
         for best in SORTS:
-            nobody_better, only = 1.0, []
+            nobody_better, only = 1.0, list[Kinds]()
             for of_one in kinds:
-                left = 1.0 - sum(chance for sort, chance in of_one if 0 <= sort < best)
+                left = 1.0 - sum([chance for sort, chance in of_one.items() if 0 <= sort < best])
                 nobody_better *= left
-                wanted = sum(chance for sort, chance in of_one if sort == best) / left if left > 0 else 0.0
-                only.append(((best, wanted), (NO_TARGET, 1.0 - wanted)))
+                wanted = of_one.get(best, 0.0) / left if left > 0 else 0.0
+                only.append({best: wanted, NO_TARGET: 1.0 - wanted})
             if nobody_better > 0:
-                hits.update({hit: chance * nobody_better for hit, chance in _aimed(ways, only).items() if chance})
+                hits.update({hit: chance * nobody_better for hit, chance in aimed(ways, only).items() if chance})
         return hits
 
     def _directions(self, at: ProvinceId, provinces: tuple[ProvinceId, ...]) -> tuple[tuple[int, ...], ...]:
@@ -294,9 +337,7 @@ class HostTurn:
         found = chances.fights.get(key)
         if found is None:
             fall, held, orphaned = 0.0, dict[Hold, float](), dict[Hold, float]()
-            for there, chance in chances.of.items():
-                if not chance or kind_of(there, most) != sort:
-                    continue
+            for there, chance in chances.by_kind(most)[sort].items():
                 if not there.units:
                     fall += chance
                     continue
@@ -337,9 +378,10 @@ class _Apart:
     def __init__(self, reach: Reach, steps: Sequence[Step], after: int) -> None:
         near = {at: places for at, places, _ in reach.near}
         exposed = tuple(place for place, _, _ in reach.exposed)
+        always = (*reach.risers, *(place for place, _, _ in reach.last))
         last = [0] * len(reach.places)
         for n, step in enumerate(steps, 1):
-            for place in (*near.get(step.at, ()), *reach.risers, *(exposed if step.rolls else ())):
+            for place in (*near.get(step.at, ()), *always, *(exposed if step.rolls else ())):
                 last[place] = n
         for place in exposed if after else ():
             last[place] = len(steps)
@@ -387,6 +429,26 @@ def _plotted_world(reach: Reach, world: World, rolls: int) -> World:
     return World(world.weight, world.captain, _plotted(reach, world.land, rolls))
 
 
+def _where_taken(world: World, place: int) -> Sequence[World]:
+    """A world in which it is open whether hosts have taken a place, as two."""
+    taken = world.land[place].taken
+    if not 0.0 < taken < 1.0:
+        return (world,)
+    return [
+        World(world.weight * chance, world.captain,
+              (*world.land[:place], world.land[place].given(fate), *world.land[place + 1 :]))
+        for chance, fate in ((taken, True), (1.0 - taken, False))
+    ]  # fmt: skip
+
+
+def _locked(land: Lands, places: Iterable[int]) -> float:
+    """The chance that hosts have taken all these places."""
+    locked = 1.0
+    for place in places:
+        locked *= land[place].taken
+    return locked
+
+
 def _rest_of(there: Hold, left: int) -> Hold:
     """So many units of a hold after an attack; its Infantry falls first."""
     lost = there.units - left
@@ -394,7 +456,7 @@ def _rest_of(there: Hold, left: int) -> Hold:
 
 
 def _of(left: dict[Hold, float], whole: float) -> Chances:
-    return Chances({there: chance / whole for there, chance in left.items()}) if whole else GAINED
+    return Chances({there: chance / whole for there, chance in left.items()}, HELD) if whole else GAINED
 
 
 def _plotted(reach: Reach, land: Lands, rolls: int, likely: float = 1.0) -> Lands:
@@ -405,10 +467,6 @@ def _plotted(reach: Reach, land: Lands, rolls: int, likely: float = 1.0) -> Land
     for place, leader, chance in reach.exposed:
         then[place] = then[place].plotted(leader, 1.0 - (1.0 - min(1.0, chance * likely)) ** rolls)
     return tuple(then)
-
-
-def _neutral(chances: Chances) -> Kinds:
-    return ((0, chances.neutral), (NO_TARGET, 1.0 - chances.neutral))
 
 
 def _without_rallies(land: Lands, moved: Mapping[int, float]) -> Lands:
@@ -433,38 +491,9 @@ def _spared(
     """What stands in a Province if neither it nor a neighbour was attacked: what is wanted is the less likely there."""
     others = everything - sum(hits.values())
     kept = {kind: (1.0 - hits.get(kind, 0.0) / share - others) / (1.0 - everything) for kind, share in kinds.items()}
-    return Chances({there: chance * kept[kind_of(there, most)] for there, chance in chances.of.items() if chance})
-
-
-def _aimed(ways: Sequence[Sequence[int]], kinds: Sequence[Kinds]) -> Hits:
-    """The chance of each neighbour and kind to be the target of a D4 (C9.5, C11.2, C11.5).
-
-    Each number of the die begins with another direction and goes on clockwise to the first that has a target; there
-    those wanted most are alike.
-    """
-    nobody = [1.0] * 4
-    for n, places in enumerate(ways):
-        for place in places:
-            nobody[n] *= sum(chance for sort, chance in kinds[place] if sort < 0)
-    hits: Hits = {}
-    for n, places in enumerate(ways):
-        if not places or nobody[n] >= 1.0:
-            continue
-        one, two, three = nobody[n - 1], nobody[n - 2], nobody[n - 3]
-        first = 0.25 * (1.0 + one * (1.0 + two * (1.0 + three)))
-        if len(places) == 1:
-            for sort, chance in kinds[places[0]]:
-                if sort >= 0:
-                    hits[places[0], sort] = first * chance
-            continue
-        for together in product(*[kinds[place] for place in places]):
-            best = min((sort for sort, _ in together if sort >= 0), default=NO_TARGET)
-            if best < 0:
-                continue
-            chance = first
-            for _, share in together:
-                chance *= share
-            there = [place for place, (sort, _) in zip(places, together, strict=True) if sort == best]
-            for place in there:
-                hits[place, best] = hits.get((place, best), 0.0) + chance / len(there)
-    return hits
+    then: dict[Hold, float] = {}
+    for kind, of_kind in chances.by_kind(most).items():
+        share = kept[kind]
+        for there, chance in of_kind.items():
+            then[there] = chance * share
+    return Chances(then)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.conquest.rules.coop.dealing import held
 from game.conquest.rules.coop.hold_chances import Chances
-from game.conquest.rules.coop.host_outlook import FACE, Reach
+from game.conquest.rules.coop.host_outlook import FACE, Reach, Step
 from game.conquest.rules.coop.scarf_turn import ACTIONS, RALLY
 from game.conquest.rules.coop.worlds import MOST_WORLDS, World, fewer
 from game.conquest.rules.leaders import ruler_in_play
@@ -19,8 +19,12 @@ from game.conquest.rules.rebel_traits import largest_defence
 from game.conquest.rules.state import NEUTRAL, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.weather import is_flooded
 
-LEAST_RALLIES: Final = 0.002
-"""Provinces that only a number of Rallies less likely than that would win over are not looked at."""
+LEAST_RALLIES: Final = 0.02
+"""What happens to Provinces that only a number of Rallies less likely than that would win over is not followed."""
+WON_ON_THE_WAY: Final = 0.25
+"""About how likely a captain has gone on by a fight when a Province rallies."""
+CAPTURES: Final = 0.4
+"""About how likely a roll captures a Province: a General who is bribed later goes there (C10.5)."""
 LEAST_START: Final = 0.015
 """A way to begin a turn that is less likely is followed with the one most like it: units are dealt as in that."""
 LEAST_CHANCE: Final = 0.003
@@ -54,6 +58,10 @@ class Group:
     def least(self, p: ProvinceId) -> int:
         """The fewest units that may stand there."""
         return min(chances.least for _, chances in self.of(p))
+
+    def neutral(self, p: ProvinceId) -> float:
+        """The chance that it is neutral."""
+        return sum([weight * chances.neutral for weight, chances in self.of(p)])
 
     def may_be_neutral(self, p: ProvinceId) -> bool:
         """Whether it may be neutral."""
@@ -179,6 +187,8 @@ class Grasp(NamedTuple):
     lockable: frozenset[ProvinceId]
     home: ProvinceId
     risers: tuple[ProvinceId, ...]
+    aside: tuple[ProvinceId, ...]
+    """Neutral Provinces that it will too seldom win over: only how likely they are neutral now is looked at."""
 
     def lockable_sources(self) -> list[ProvinceId]:
         """Provinces of the host that may be locked, ascending."""
@@ -195,7 +205,7 @@ def grasp(
     hit = {p for at, near in near_of.items() for p in near if most[at] >= least[p] and dry.get(p, True)}
     home = s.leader_at[4 * bot] if ruler_in_play(s, bot) else 0
     fought = [p for p in near_of.get(home, ()) if p in hit]
-    risers = _risers(s, home, fought, len(near_of), neutral, dry) if home else ()
+    risers, aside = _risers(s, home, fought, len(near_of), neutral, dry) if home else ((), ())
     may_attack: dict[ProvinceId, list[ProvinceId]] = {}
     lockable = set()
     for at, near in near_of.items():
@@ -205,27 +215,33 @@ def grasp(
             lockable.add(at)
             there = near
         may_attack[at] = there
-    return Grasp(may_attack, frozenset(lockable), home if risers else 0, risers)
+    return Grasp(may_attack, frozenset(lockable), home if risers or aside else 0, risers, aside)
 
 
 def _risers(
-    s: ConquestState, home: ProvinceId, fought: Iterable[ProvinceId], rolls: int, neutral: Collection[ProvinceId],
+    s: ConquestState, home: ProvinceId, fought: Sequence[ProvinceId], rolls: int, neutral: Collection[ProvinceId],
     dry: Mapping[ProvinceId, bool],
-) -> tuple[ProvinceId, ...]:  # fmt: skip
+) -> tuple[tuple[ProvinceId, ...], tuple[ProvinceId, ...]]:  # fmt: skip
     """The neutral Provinces that the captain may come to stand beside: one more for every roll that means Rally.
 
-    Those beyond so many Rallies that they are too unlikely are left out.
+    Those beyond so many Rallies that they are too unlikely are told apart from the others.
     """
-    reached, found = {home, *fought}, set[ProvinceId]()
-    for rallies in range(1, rolls + 1):
-        if comb(rolls, rallies) * (FACE * ACTIONS.count(RALLY)) ** rallies < LEAST_RALLIES:
+    face = FACE * ACTIONS.count(RALLY)
+
+    def around(reached: Iterable[ProvinceId]) -> set[ProvinceId]:
+        return {p for r in reached for p in s.board.neighbours[r] if p in neutral and dry.get(p, True)}
+
+    found = around((home,))
+    reached = found | {home}
+    for rallies in range(2, rolls + 1):
+        if comb(rolls, rallies) * face**rallies < LEAST_RALLIES:
             break
-        more = {p for r in reached for p in s.board.neighbours[r] if p in neutral and dry.get(p, True)} - found
-        if not more:
-            break
-        found |= more
-        reached |= more
-    return tuple(sorted(found))
+        found |= around(reached)
+        reached |= found
+    if (rolls - 1) * face * WON_ON_THE_WAY >= LEAST_RALLIES:
+        found |= around(fought)
+    aside = around({*reached, *fought}) - found if rolls > 1 else set[ProvinceId]()
+    return tuple(sorted(found)), tuple(sorted(aside))
 
 
 def reaches(
@@ -263,22 +279,53 @@ def reaches(
         after = [later.get(p, -p) for p in places]
         found.append((tuple(groups), Reach(
             places, sources, held_by.home if of_captain else 0, units_at_home > 1,
-            tuple(place[p] for p in held_by.risers) if of_captain else (),
+            tuple(place[p] for p in (*held_by.risers, *held_by.aside) if p in place) if of_captain else (),
+            tuple((p, round(land[p].neutral(p), 2)) for p in held_by.aside if p not in place) if of_captain else (),
             tuple((place[p], leader, chance) for p, leader, chance in exposed if p in place),
-            tuple(n for n, number in enumerate(after) if after.count(number) > 1),
+            0.0, (), tuple(n for n, number in enumerate(after) if after.count(number) > 1),
         )))  # fmt: skip
     return found
 
 
-def largest_attacks(s: ConquestState, bot: Seat, boards: Iterable[Mapping[ProvinceId, Force]]) -> dict[ProvinceId, int]:
-    """The largest defence that each Province of a host may attack on one of the boards (C11.1)."""
+def steps_of(
+    reach: Reach, order: Sequence[ProvinceId], forces: Mapping[ProvinceId, Force], lones: Sequence[float],
+    bribed: tuple[ProvinceId, float],
+) -> tuple[tuple[Step, ...], int]:  # fmt: skip
+    """The rolls of a host as far as they bear on these Provinces, and how many come after the last of them.
+
+    `bribed` is where a General whom a roll brings would go, and the chance of that.
+    """
+    own = {at for at, _, _ in reach.near}
+    steps: list[Step] = []
+    rolls = 0
+    for n, at in enumerate(order):
+        rolls += 1
+        if at in own or reach.home:
+            force = forces[at] if at in own else (0, ())
+            general = bribed[1] * sum((1.0 - CAPTURES) ** roll for roll in range(n)) if at == bribed[0] else 0.0
+            steps.append(Step(at if at in own else 0, *force, rolls if reach.exposed else 0, lones[n], general))
+            rolls = 0
+    return tuple(steps), rolls if reach.exposed else 0
+
+
+def largest_attacks(
+    s: ConquestState, bot: Seat, boards: Iterable[Mapping[ProvinceId, Force]], joined: ProvinceId = 0
+) -> dict[ProvinceId, int]:
+    """The largest defence that each Province of a host may attack on one of the boards (C11.1).
+
+    One more unit may have `joined` a Province.
+    """
     most: dict[ProvinceId, int] = {}
     for board in boards:
         for at, (infantry, leaders) in board.items():
-            there = -1 if s.tokens[at] and is_flooded(s, at) else largest_defence(s, bot, infantry + len(leaders))
+            there = (
+                -1
+                if s.tokens[at] and is_flooded(s, at)
+                else largest_defence(s, bot, infantry + len(leaders) + (at == joined))
+            )
             most[at] = max(most.get(at, -1), there)
     return most
 
 
 __all__ = ["Exposed", "Force", "Grasp", "Group", "Land", "Roots", "Start", "around", "grasp", "joined",
-           "largest_attacks", "open_ones", "parted", "reaches", "starts"]  # fmt: skip
+           "largest_attacks", "open_ones", "parted", "reaches", "starts", "steps_of"]  # fmt: skip

@@ -15,7 +15,7 @@ A Province leaves its group as soon as nothing bears on it any more; what is too
 The tests hold it to every way the dice can fall on small boards, and play out large ones.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Final, NamedTuple
@@ -25,7 +25,7 @@ from game.conquest.rules.coop.dealing import held
 from game.conquest.rules.coop.fought_out import March, ends_of, hold_at
 from game.conquest.rules.coop.geometry import in_order
 from game.conquest.rules.coop.hold_chances import Chances, Hold, mixed
-from game.conquest.rules.coop.host_outlook import FACE, HostTurn, Reach, Run, Step
+from game.conquest.rules.coop.host_outlook import HostTurn, Reach, Run, Step
 from game.conquest.rules.coop.land_groups import (
     Exposed,
     Force,
@@ -42,12 +42,12 @@ from game.conquest.rules.coop.land_groups import (
     parted,
     reaches,
     starts,
+    steps_of,
 )
-from game.conquest.rules.coop.plots import ASSASSINATE, BRIBE, bribable, who_would_die
-from game.conquest.rules.coop.scarf_turn import ACTIONS, ScarfTurn
+from game.conquest.rules.coop.plot_outlook import Court, bribed_general, courts, exposed, finding_nobody
+from game.conquest.rules.coop.scarf_turn import ScarfTurn
 from game.conquest.rules.coop.worlds import World, fewer, worlds_for
-from game.conquest.rules.leaders import GENERAL_SLOTS, leaders_in
-from game.conquest.rules.reactions import is_watched_over
+from game.conquest.rules.leaders import leaders_in
 from game.conquest.rules.rebel_traits import least_success
 from game.conquest.rules.sides import bots, is_bot
 from game.conquest.rules.state import NOBODY, ConquestState, LeaderId, ProvinceId, Seat
@@ -58,6 +58,10 @@ __all__ = ["Forecast", "March", "Outlook", "Way", "forecast", "forecast_in_parts
 MOST_KEPT: Final = 400
 MOST_CIRCUMSTANCES: Final = 4
 """So many results are kept for the next forecast, and in so many circumstances."""
+LEAST_RISK: Final = 0.002
+"""Whom a roll takes less likely is not counted as gone where it is asked what a host may attack at all."""
+LEAST_FALL: Final = 0.01
+"""A fall of leaders less likely than that is not asked after before the turn is over."""
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
 
@@ -243,6 +247,7 @@ class _Round:
         self.found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
         s = t.s
         self.hosts = hosts_to_come(s)
+        self.courts = courts(s)
         self.boards_key = (
             tuple(owner if owner >= s.players else NOBODY for owner in s.owner),
             tuple(infantry if owner >= s.players else 0 for owner, infantry in zip(s.owner, s.infantry, strict=True)),
@@ -260,8 +265,10 @@ class _Round:
         for p, group in self.land.items():
             if 0 <= self.s.owner[p] < self.s.players:
                 holds = [(weight * chance, hold) for weight, there in group.of(p) for hold, chance in there.of.items()]
-                whole.attacked[p] = sum(chance for chance, hold in holds if hold.attacked)
-                whole.lost[p] = sum(chance for chance, hold in holds if hold.owner < 0)
+                # Chances are rounded on the way, so all of them may come to a little more than certainty.
+                most = max(1.0, sum(chance for chance, _ in holds))
+                whole.attacked[p] = sum(chance for chance, hold in holds if hold.attacked) / most
+                whole.lost[p] = sum(chance for chance, hold in holds if hold.owner < 0) / most
         yield whole
 
     # ---- the board
@@ -299,30 +306,16 @@ class _Round:
         found = self.known[key] = [(weight, forces) for forces, weight in boards.items()]
         return found
 
-    def _exposed(self, bot: Seat) -> Exposed:
-        """Leaders whom a Province's die may take from the board, where they stand, and how likely that is."""
-        s = self.s
-        alive = [seat for seat in range(s.players) if s.alive[seat]]
-        each = FACE / max(1, len(alive)) * (7 - least_success(s, bot)) / 6
-        found: list[tuple[ProvinceId, LeaderId, float]] = []
-        for seat in alive:
-            leader = who_would_die(s, seat)
-            if leader != NOBODY and not is_watched_over(s, leader):
-                found.append((s.leader_at[leader], leader, each * ACTIONS.count(ASSASSINATE)))
-            for card in bribable(s, seat)[-1:]:
-                standing = [slot for slot in GENERAL_SLOTS[seat] if s.leader_at[slot] and s.leader_card[slot] == card]
-                found += [(s.leader_at[slot], slot, each * ACTIONS.count(BRIBE)) for slot in standing]
-        return tuple(found)
-
-    def _grasp(self, bot: Seat, boards: Iterable[Forces], exposed: Exposed, hit: Iterable[ProvinceId] = ()) -> Grasp:
+    def _grasp(self, bot: Seat, boards: Iterable[Forces], risks: Exposed, hit: Iterable[ProvinceId] = ()) -> Grasp:
         """What the host may attack in the land as it may stand; Provinces `hit` before may be down to one unit."""
         s, land = self.s, self.land
         near_of = around(s, bot, land)
         near = dict.fromkeys(p for places in near_of.values() for p in places)
-        at_risk = [p for p, _, _ in exposed]
+        at_risk = [p for p, _, chance in risks if chance >= LEAST_RISK]
         beaten = frozenset(hit)
         least = {p: min(1, land[p].least(p)) if p in beaten else land[p].least(p) - at_risk.count(p) for p in near}
-        most = largest_attacks(s, bot, (dict(forces) for forces in boards))
+        joined, _ = bribed_general(s, bot, self.courts, _success(s, bot))
+        most = largest_attacks(s, bot, (dict(forces) for forces in boards), joined)
         taken = {p for p in near if p in beaten or land[p].taken(p) > 0}
         # A captain that goes on may stand beside neutral Provinces that are nobody's neighbours yet.
         neutral = {p for p, group in land.items() if group.may_be_neutral(p)}
@@ -336,7 +329,7 @@ class _Round:
         hit: dict[ProvinceId, None] = {}
         for bot in self.hosts:
             boards = yield from self._boards(bot, frozenset())
-            grasps[bot] = self._grasp(bot, [forces for _, forces in boards], self._exposed(bot), hit)
+            grasps[bot] = self._grasp(bot, [forces for _, forces in boards], self._risks(bot), hit)
             hit |= dict.fromkeys(p for near in grasps[bot].may_attack.values() for p in near)
         roots, found = Roots(), dict[Seat, dict[ProvinceId, int]]()
         for bot in reversed(self.hosts):
@@ -352,34 +345,44 @@ class _Round:
 
     def _turn(self, bot: Seat, roots: Mapping[ProvinceId, int]) -> Generator[None, None, None]:
         """B0 to B3 of one host: the land after it, in the groups that will still be decided about together."""
-        s, exposed = self.s, self._exposed(bot)
+        s = self.s
+        risks = self._risks(bot)
         begins: list[tuple[float, Start, Forces]] = []
         for start in self._starts(bot):
             boards = yield from self._boards(bot, start.closed)
             begins += [(start.weight * weight, start, forces) for weight, forces in boards]
-        held_by = self._grasp(bot, [forces for _, _, forces in begins], exposed)
+        held_by = self._grasp(bot, [forces for _, _, forces in begins], risks)
+        bribed = bribed_general(s, bot, self.courts, _success(s, bot))
         at_home = min((len(leaders) + infantry for _, _, forces in begins for at, (infantry, leaders) in forces
                        if at == held_by.home), default=1)  # fmt: skip
         order = {die: in_order(s.board, held_by.may_attack, die) for die in DICE_ORDERS}
         cases = [(*begin, order[die]) for begin, die in product(begins, DICE_ORDERS)]
         lones = [[1.0] * len(held_by.may_attack) for _ in cases]
         touched, then = self.land, dict(self.land)
-        for groups, reach in reaches(s, bot, self.land, held_by, at_home, exposed, roots):
+        rolls = float(sum(not near for near in held_by.may_attack.values()))
+        fallen, during = dict[ProvinceId, float](), self.courts
+        for groups, reach in reaches(s, bot, self.land, held_by, at_home, risks, roots):
+            reach = self._finding_nobody(reach, during)
             asked = []
             weights: dict[_Asked, float] = {}
             for (weight, start, forces, sources), alone in zip(cases, lones, strict=True):
                 known = tuple(dict.fromkeys(start.known.get(group, group) for group in groups))
-                one = _Asked(bot, known, reach, *_steps(reach, sources, dict(forces), alone))
+                one = _Asked(bot, known, reach, *steps_of(reach, sources, dict(forces), alone, bribed))
                 asked.append(one)
                 weights[one] = weights.get(one, 0.0) + weight / len(DICE_ORDERS)
             runs: dict[_Asked, Run] = {}
             for one, weight in weights.items():
                 runs[one] = yield from self._run(one, worlds_for(weight, len(one.steps), len(reach.places)))
             then |= self._settled(reach, {runs[one]: weight for one, weight in weights.items()}, roots)
+            rolls += sum(weight * runs[one].rolls for one, weight in weights.items())
+            fallen |= self._fallen(reach, touched, then)
+            # Half of those who fall are gone when a Province of another group rolls: either order is as likely.
+            half = {p: chance / 2 for p, chance in fallen.items() if chance >= LEAST_FALL}
+            during = [court.after(0.0, 0.0, half)[0] for court in self.courts] if half else self.courts
             if reach.home:
                 lones = [runs[one].lones for one in asked]
         self.land = then
-        self._plot(touched, exposed, len(held_by.may_attack))
+        self._plot(touched, bot, rolls, fallen)
 
     def _starts(self, bot: Seat) -> list[Start]:
         opened = open_ones(self.s, bot, self.land)
@@ -429,38 +432,48 @@ class _Round:
             self.known[key] = parts
         return {p: part for part in parts for p in part.places}
 
-    def _plot(self, before: Land, exposed: Exposed, rolls: int) -> None:
-        """Leaders may be gone from Provinces that the host's other dice did not touch."""
-        for p, leader, chance in exposed:
-            group = self.land.get(p)
-            if group is None or group is not before[p]:
-                continue
-            key = ("plot", group, leader, chance, rolls)
-            found: Group | None = self.known.get(key)
-            if found is None:
-                place, likely = group.places.index(p), 1.0 - (1.0 - chance) ** rolls
-                lands = [(w, w.land[place].plotted(leader, likely)) for w in group.worlds]
-                found = self.known[key] = Group(
-                    group.places,
-                    [w._replace(land=(*w.land[:place], then, *w.land[place + 1 :])) for w, then in lands],
-                )
-            self.land |= dict.fromkeys(found.places, found)
+    def _risks(self, bot: Seat) -> Exposed:
+        return exposed(self.courts, _success(self.s, bot))
+
+    def _finding_nobody(self, reach: Reach, during: Sequence[Court]) -> Reach:
+        """The same with what a plot that finds nobody means there."""
+        place = {p: n for n, p in enumerate(reach.places)}
+        near = {reach.places[n] for _, places, _ in reach.near for n in places}
+        nobody, last = finding_nobody(during, place, near)
+        return reach._replace(nobody=nobody, last=last)
+
+    def _fallen(self, reach: Reach, before: Land, after: Land) -> dict[ProvinceId, float]:
+        """The chance that each of these Provinces in which leaders stand has fallen to the host."""
+        seats = {p for court in self.courts for _, p in court.members}
+        held = {p: 1.0 - before[p].taken(p) for p in reach.places if p in seats}
+        # Rounded chances may come to a little more than certainty, which has no root.
+        return {p: 1.0 - max(0.0, 1.0 - after[p].taken(p)) / left for p, left in held.items() if left > 0}
+
+    def _plot(self, before: Land, bot: Seat, rolls: float, fallen: Mapping[ProvinceId, float]) -> None:
+        """Leaders may be gone, in Provinces that the host's other dice did not touch too."""
+        for number, court in enumerate(self.courts):
+            self.courts[number], plotted = court.after(rolls, _success(self.s, bot), fallen)
+            for leader, p in court.members:
+                chance = round(plotted.get(leader, 0.0), 4)
+                if leader == NOBODY or not chance or self.land[p] is not before[p]:
+                    continue
+                group = self.land[p]
+                key = ("plot", group, leader, chance)
+                found: Group | None = self.known.get(key)
+                if found is None:
+                    place = group.places.index(p)
+                    lands = [(w, w.land[place].plotted(leader, chance)) for w in group.worlds]
+                    found = self.known[key] = Group(
+                        group.places,
+                        [w._replace(land=(*w.land[:place], then, *w.land[place + 1 :])) for w, then in lands],
+                    )
+                before = before | dict.fromkeys(found.places, found)
+                self.land |= dict.fromkeys(found.places, found)
 
 
-def _steps(
-    reach: Reach, order: list[ProvinceId], forces: Mapping[ProvinceId, Force], lones: list[float]
-) -> tuple[tuple[Step, ...], int]:
-    """The rolls of a host as far as they bear on these Provinces, and how many come after the last of them."""
-    own = {at for at, _, _ in reach.near}
-    steps: list[Step] = []
-    rolls = 0
-    for n, at in enumerate(order):
-        rolls += 1
-        if at in own or reach.home:
-            force = forces[at] if at in own else (0, ())
-            steps.append(Step(at if at in own else 0, *force, rolls if reach.exposed else 0, lones[n]))
-            rolls = 0
-    return tuple(steps), rolls if reach.exposed else 0
+def _success(s: ConquestState, bot: Seat) -> float:
+    """The chance of a plot that finds somebody (C10.4 d)."""
+    return (7 - least_success(s, bot)) / 6
 
 
 def _told(found: Forecast, work: Generator[None, None, Any]) -> Generator[Forecast, None, Any]:

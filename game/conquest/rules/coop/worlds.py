@@ -6,13 +6,16 @@ from typing import Final, NamedTuple
 from game.conquest.rules.coop.hold_chances import Chances, mixed
 from game.conquest.rules.state import ProvinceId
 
-MOST_WORLDS: Final = 16
+MOST_WORLDS: Final = 12
 """So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
 FEWEST_WORLDS: Final = 4
 MOST_WORK: Final = 2048
 """As many worlds times steps times Provinces are followed for a whole turn of a host, unless worlds are too few."""
 LEAST_PLACE: Final = 0.01
 """A place of the captain that is less likely is not told apart in unlikely worlds."""
+
+LEAST_WORLD: Final = 0.01
+"""A world that is less likely is not told apart."""
 
 Lands = tuple[Chances, ...]
 
@@ -26,7 +29,7 @@ class World(NamedTuple):
 
 
 def worlds_for(chance: float, steps: int, places: int) -> int:
-    """How many worlds are told apart in a turn that begins in a way so likely: 16, or fewer where there is much to
+    """How many worlds are told apart in a turn that begins in a way so likely: 12, or fewer where there is much to
     follow.
     """
     most = MOST_WORLDS
@@ -40,7 +43,9 @@ def fewer(worlds: Sequence[World], most: int = MOST_WORLDS, looked_at: Sequence[
 
     Those become one in which the captain stands in one place and the same is certain of every Province that is
     `looked_at`, of all of them without it. Of the others the least likely become one for each place of the captain.
+    Worlds that cannot come are left out, but for one where none can.
     """
+    worlds = [world for world in worlds if world.weight > 0.0] or worlds[:1]
     if len(worlds) < 2:
         return list(worlds)
     if looked_at is None:
@@ -49,11 +54,12 @@ def fewer(worlds: Sequence[World], most: int = MOST_WORLDS, looked_at: Sequence[
     for world in worlds:
         land = world.land
         alike.setdefault((world.captain, *[land[place].settled for place in looked_at]), []).append(world)
-    if len(alike) <= most:
-        return [merged(together) for together in alike.values()]
     ranked = sorted(alike.values(), key=_weight_of, reverse=True)
+    likely = sum([_weight_of(together) >= LEAST_WORLD for together in ranked[:most]])
+    if len(ranked) - likely <= 1:
+        return [merged(together) for together in ranked]
     rest: dict[ProvinceId, list[World]] = {}
-    for together in ranked[most:]:
+    for together in ranked[likely:]:
         rest.setdefault(together[0].captain, []).extend(together)
     likeliest = max(rest.values(), key=_weight_of)
     kept = []
@@ -62,7 +68,7 @@ def fewer(worlds: Sequence[World], most: int = MOST_WORLDS, looked_at: Sequence[
             kept.append(together)
         else:
             likeliest.extend(together)
-    return [merged(together) for together in (*ranked[:most], *kept)]
+    return [merged(together) for together in (*ranked[:likely], *kept)]
 
 
 def _weight_of(worlds: Sequence[World]) -> float:

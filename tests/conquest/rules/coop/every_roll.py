@@ -8,15 +8,16 @@ from itertools import product
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.combat import force_of, terms_of
 from game.conquest.rules.coop.dealing import held, is_locked
+from game.conquest.rules.coop.fought_out import dying_order
 from game.conquest.rules.coop.geometry import first_way, in_order
 from game.conquest.rules.coop.onslaught import eligible, most_wanted, rallyable
 from game.conquest.rules.coop.plots import bribable, who_would_die
 from game.conquest.rules.coop.scarf_turn import ACTIONS, ScarfTurn
 from game.conquest.rules.coop.threat import Forecast, Way, hosts_to_come
-from game.conquest.rules.leaders import leaders_in
+from game.conquest.rules.leaders import GENERAL_SLOTS, leaders_in
 from game.conquest.rules.odds import while_larger
 from game.conquest.rules.rebel_force import dying_first, who_goes
-from game.conquest.rules.rebel_traits import hunts, least_lead
+from game.conquest.rules.rebel_traits import hunts, least_lead, least_success
 from game.conquest.rules.state import NOBODY
 from game.conquest.rules.table import ConquestTable
 
@@ -24,7 +25,7 @@ Board = tuple[tuple[int, ...], ...]
 
 
 def every_roll(t: ConquestTable) -> Forecast:
-    """The forecast of a board on which no leader of a player can fall to a plot."""
+    """The forecast by all dice; a General that a bribe brings the host is left out."""
     s = t.s
     found, ways = Forecast(), dict[tuple[int, int], list[float]]()
     boards: dict[tuple[Board, frozenset[int]], float] = {(_board(t), frozenset()): 1.0}
@@ -81,10 +82,16 @@ def _acted(t, bot, at, now, ways):
         for action in ACTIONS:
             share = chance / len(ACTIONS)
             if action in ("assassinate", "bribe"):
-                nobody = sum((who_would_die(s, v) == NOBODY) if action == "assassinate" else not bribable(s, v)
-                             for v in victims) / len(victims)  # fmt: skip
-                _invade(t, bot, at, board, attacked, share * nobody, ways, add)
-                add(copy, attacked, share * (1 - nobody))
+                for victim in victims:
+                    leader = _found(s, victim, action)
+                    if leader == NOBODY:
+                        _invade(t, bot, at, board, attacked, share / len(victims), ways, add)
+                        continue
+                    success = (7 - least_success(s, bot)) / 6
+                    fallen = _on(t, board)
+                    _fall(fallen.s, leader)
+                    add(fallen, attacked, share / len(victims) * success)
+                    add(copy, attacked, share / len(victims) * (1 - success))
             elif action == "rally" and rallyable(s, bot):
                 near = rallyable(s, bot)
                 for die in range(1, 5):
@@ -102,6 +109,23 @@ def _acted(t, bot, at, now, ways):
             else:
                 add(copy, attacked, share)
     return after
+
+
+def _found(s, victim, action):
+    """Whom a plot finds; no player of these boards has a General in reserve."""
+    if action == "assassinate":
+        return who_would_die(s, victim)
+    cards = bribable(s, victim)
+    standing = {s.leader_card[slot]: slot for slot in GENERAL_SLOTS[victim] if s.leader_at[slot]}
+    return standing[cards[-1]] if cards else NOBODY
+
+
+def _fall(s, leader):
+    p = s.leader_at[leader]
+    s.leader_at[leader] = 0
+    s.units[p] -= 1
+    if not s.units[p]:
+        s.owner[p] = NOBODY
 
 
 def _invade(t, bot, at, board, attacked, chance, ways, add):
@@ -132,11 +156,14 @@ def _fight(t, bot, at, p, board, attacked, chance, ways, add):
         copy = _on(t, board)
         then = copy.s
         if left:
-            fallen = then.units[p] - left
-            assert not leaders_in(then, p)
-            then.infantry[p], then.units[p] = then.infantry[p] - fallen, left
+            infantry_left = max(0, then.infantry[p] - (then.units[p] - left))
+            for leader in dying_order(then, leaders_in(then, p))[: len(leaders_in(then, p)) + infantry_left - left]:
+                then.leader_at[leader] = 0
+            then.infantry[p], then.units[p] = infantry_left, left
         else:
             way[1] += chance * likely
+            for leader in leaders_in(then, p):
+                then.leader_at[leader] = 0
             _gain(then, bot, p)
         # Only whether and where the captain is matters of the force: its Province has acted.
         dead = dying_first(s, leaders)[: max(0, infantry + len(leaders) - of_force - infantry)]

@@ -5,17 +5,22 @@ from random import Random
 
 import pytest
 
+from game.bots.protocol import chance_for, think
+from game.conquest.bots.players import PLAYERS
 from game.conquest.rules.coop import worlds
 from game.conquest.rules.coop.fought_out import ends_of
+from game.conquest.rules.coop.hold_chances import Chances, hold
 from game.conquest.rules.coop.threat import Forecast, March, Outlook, forecast, forecast_in_parts
 from game.conquest.rules.prospects import battle_of, odds_of
-from game.tools.commands.made_up import uprising_crowded
+from game.conquest.rules.table import ConquestTable
+from game.engine.frames import tag_of
+from game.tools.commands.made_up import uprising, uprising_crowded
 from tests.conquest.rules.coop.every_roll import every_roll
 from tests.conquest.rules.coop.played_hosts import play_hosts, wilson
-from tests.worlds import BLUE, GREEN, RED, World, world
+from tests.worlds import BLUE, GREEN, RED, SCARF, YELLOW, World, world
 
 ROUNDS = int(os.environ.get("TIANMING_THREAT_ROUNDS", "1200"))
-"""Rounds that are played; 20,000 are a proof that takes some fifteen seconds."""
+"""Rounds that are played on the small lands; 80,000 are 20,000 of the large ones, a proof of some minutes."""
 EACH = 3.5
 """Standard deviations of the interval: two dozen chances are held to it at once."""
 
@@ -78,6 +83,19 @@ def test_c8_c11_the_chances_are_those_of_rounds_that_were_played():
         assert least <= found.ways[way].attack + 1e-9 and found.ways[way].attack - 1e-9 <= most, way
 
 
+@pytest.mark.parametrize("war", ["crowded", "traits"])
+def test_c8_c11_whole_wars_are_played_as_they_are_told(war):
+    rounds = ROUNDS // 4
+    t = uprising_crowded() if war == "crowded" else uprising_of_traits()
+    found, played = forecast(t), play_hosts(t, rounds, Random(5))
+    told = [(found.attacked, played.attacked), (found.lost, played.lost)]
+    told.append(({way: chances.attack for way, chances in found.ways.items()}, played.ways))
+    for chances, hits in told:
+        for what in sorted({*chances, *hits}):
+            least, most = wilson(hits[what], rounds, EACH)
+            assert least <= chances.get(what, 0.0) + 1e-9 and chances.get(what, 0.0) - 1e-9 <= most, what
+
+
 def test_c8_the_forecast_comes_in_portions_and_touches_nothing():
     t = wide_land().start().table
     before = t.s.clone()
@@ -92,6 +110,33 @@ def led_land() -> World:
     w = world("a-n a-p a-b b-q p-q b-m n-m", 1, bots=2, places=places)
     w.holds("a", BLUE, 8, ruler=True).holds("b", GREEN, 7).neutral("n", 3).neutral("m", 2)
     return w.holds("p", RED, 3).holds("q", RED, 2).at_step("deploy", RED)
+
+
+def courtly_land() -> World:
+    """Two hosts between Generals of two players: one falls to whoever takes his Province, another stands behind."""
+    places = {"a": (300, 100), "b": (302, 400), "p": (301, 250), "q": (500, 251), "r": (700, 252), "g": (100, 253)}
+    w = world("a-p b-p a-q b-q q-r a-g b-g", 2, bots=2, places=places)
+    w.holds("a", GREEN, 9, generals=(SCARF, SCARF, SCARF)).holds("b", YELLOW, 7, generals=(SCARF, SCARF, SCARF))
+    w.holds("p", RED, 1, generals=["Zhou Yu"]).holds("q", RED, 3).holds("r", RED, 1, generals=["Yan Liang"])
+    return w.holds("g", BLUE, 3, generals=["Xu Huang"]).at_step("deploy", BLUE)
+
+
+def lone_land() -> World:
+    """Two hosts and the last General of a player, in reach of the first one, whom either plot finds (Bribe, too)."""
+    places = {"a": (300, 100), "b": (302, 400), "p": (301, 250), "q": (500, 101), "c": (100, 99), "r": (501, 401)}
+    w = world("c-a c-p a-p b-p a-q b-r", 1, bots=2, places=places)
+    w.holds("a", BLUE, 7, generals=(SCARF, SCARF, SCARF)).holds("c", BLUE, 5)
+    w.holds("b", GREEN, 8, generals=(SCARF, SCARF, SCARF)).holds("p", RED, 1, generals=["Yan Liang"])
+    return w.holds("q", RED, 5).holds("r", RED, 4).at_step("deploy", RED)
+
+
+@pytest.mark.parametrize("land", [courtly_land, lone_land])
+def test_c10_4_c10_5_leaders_fall_to_either_plot_and_others_are_next(land):
+    t = land().start().table
+    found, slow = forecast(t), every_roll(t)
+    for p, chance in slow.attacked.items():
+        assert found.attacked[p] == pytest.approx(chance, abs=0.004), t.s.board.places[p].key
+        assert found.lost[p] == pytest.approx(slow.lost[p], abs=0.004), t.s.board.places[p].key
 
 
 @pytest.mark.parametrize("land", [wide_land, led_land])
@@ -111,6 +156,27 @@ def test_c8_c11_the_chances_are_those_of_every_way_the_dice_can_fall(land):
     for p, chance in slow.attacked.items():
         assert found.attacked[p] == pytest.approx(chance, abs=0.004)
         assert found.lost[p] == pytest.approx(slow.lost[p], abs=0.004)
+
+
+def test_c10_5_a_general_who_is_bribed_makes_a_force_large_enough():
+    places = {"a": (300, 100), "c": (302, 400), "q": (500, 101), "p": (501, 401)}
+    w = world("a-q c-p", 1, bots=1, places=places).holds("a", BLUE, 3).holds("c", BLUE, 4)
+    t = w.holds("q", RED, 5, generals=["Yan Liang"]).holds("p", RED, 3).at_step("deploy", RED).start().table
+    p, c = number_of(t, "p"), number_of(t, "c")
+    assert forecast(t).attacked[p] == 0.0
+    t.s.conquests[BLUE] = [c]
+    # a rolls first in half of all orders, bribes him away with 1 face and a 6, and c then invades on 5 faces (C10.6).
+    assert forecast(t).attacked[p] == pytest.approx(1 / 2 * 1 / 48 * 5 / 8, abs=0.0005)
+
+
+def uprising_of_traits() -> ConquestTable:
+    """Two hosts left in round 3 of a war whose captains have traits: one dares, one hunts."""
+    record = uprising(3, "hard", 7, captains="traits")
+    t = record.table
+    while not (t.s.round == 3 and tag_of(t.stack[-1]) == "deployment"):
+        seat = t.waiting()[0]
+        record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(7, len(record.log))).action)
+    return t
 
 
 @pytest.fixture(scope="module")
@@ -190,3 +256,10 @@ def test_r14_an_attack_on_empty_land_only_moves_units():
 def number_of(t, key):
     """A Province by its letter."""
     return next(place.number for place in t.s.board.places[1:] if place.key == key)
+
+
+def test_c8_worlds_that_cannot_come_are_left_out_of_a_hosts_turn() -> None:
+    likely = worlds.World(1.0, 3, (Chances({hold(1, 4): 1.0}),))
+    never = [worlds.World(0.0, 5, (Chances({hold(1, n): 0.5, hold(2, n): 0.5}),)) for n in (2, 3)]
+    assert worlds.fewer([likely, *never]) == [likely]
+    assert worlds.fewer(never) == never[:1]
