@@ -109,14 +109,16 @@ def advise(
     most: int,
     milliseconds: int = 0,
     hurry: Callable[[], bool] = never,
+    memory: Memory = (),
+    said: Said = (),
 ) -> tuple[Choice, ...]:
-    """The player's choice for a seat and up to `most` alternatives, best first.
+    """The player's choice for a seat and up to `most` alternatives, best first. `memory` is that of its last advice.
 
     The player is asked again with fewer options. Many decisions have no second answer worth hearing: then there is
     one, and so there is where only the way to it differs (one man placed in a Province, or four).
     """
-    first = think(table, seat, player, rng, milliseconds=milliseconds, hurry=hurry)
-    again = Budget(rng, NORMAL_MOVES // SECOND_THOUGHT, milliseconds // SECOND_THOUGHT, hurry)
+    first = think(table, seat, player, rng, milliseconds=milliseconds, hurry=hurry, memory=memory, said=said)
+    again = Budget(rng, NORMAL_MOVES // SECOND_THOUGHT, milliseconds // SECOND_THOUGHT, hurry, memory, said)
     found = [first]
     left = [option for option in table.options(seat) if option not in (first.action, CONCEDE)]
     if first.fault or first.reason == "reason.matter_of_form":

@@ -221,7 +221,7 @@ def asked_of(
     if most == 1:
         found = players_of(table.rules.id)[player]
         return (think(table, seat, found, rng, milliseconds=MOST_MILLISECONDS, hurry=hurry, memory=memory, said=said),)
-    return advise(table, seat, players_of(table.rules.id)[player], rng, most, MOST_MILLISECONDS, hurry)
+    return advise(table, seat, players_of(table.rules.id)[player], rng, most, MOST_MILLISECONDS, hurry, memory, said)
 
 
 def playouts_of(

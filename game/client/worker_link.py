@@ -41,8 +41,9 @@ class Players:
         self._request = 0
         self._question: tuple[Table[Any], Seat, str, int, int, int, Memory, Said] | None = None
         self._memories: dict[Seat, Memory] = {}
+        self._advised: dict[Seat, Memory] = {}
         self._campaign = ""
-        self._asked: Seat | None = None
+        self._asked: tuple[dict[Seat, Memory], Seat] | None = None
         if not here:
             try:
                 self._worker = BotWorker()
@@ -94,15 +95,20 @@ class Players:
         return answer.tally
 
     def _remembered(self, record: Record[Any], seat: Seat, advice: bool) -> Memory:
-        """What the player of the seat kept from its last choice; advice keeps nothing and knows nothing of it."""
+        """What the player of the seat, or whoever advises it, kept from its last choice; neither knows of the other's.
+
+        Who follows the advice through a turn follows one plan, as a computer player does.
+        """
         if record.campaign != self._campaign:
-            self._campaign, self._memories = record.campaign, {}
-        self._asked = None if advice else seat
-        return () if advice else self._memories.get(seat, ())
+            self._campaign, self._memories, self._advised = record.campaign, {}, {}
+        memories = self._advised if advice else self._memories
+        self._asked = memories, seat
+        return memories.get(seat, ())
 
     def _told(self, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         if self._asked is not None and choices:
-            self._memories[self._asked] = choices[0].memory
+            memories, seat = self._asked
+            memories[seat] = choices[0].memory
         return choices
 
     def hurry(self) -> None:

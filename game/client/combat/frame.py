@@ -153,6 +153,11 @@ class CombatFrame(Dialog):
         return self.at(600, 742, 164, 48) if self.folded else self.at(1144, 912, 208, 38)
 
     @property
+    def advice_place(self) -> Rect:
+        """The place of the button of advice, above the second side."""
+        return self.at(WIDE - 42 - 168, 50, 168, 44)
+
+    @property
     def slider_rect(self) -> Rect:
         """The rectangle of a slider that belongs to the next action, after the words of `slider_words`."""
         return self.at(356, 746, 232, 40) if self.folded else self.at(886, 908, 242, 44)

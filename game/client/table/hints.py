@@ -17,11 +17,12 @@ from pygame import Rect, Surface
 
 from game.bots.choice import Choice
 from game.bots.protocol import adviser_of
+from game.client.combat.frame import CombatFrame
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
-from game.client.look.widgets import Button, Widget
+from game.client.look.widgets import Button, Widget, Widgets
 from game.client.panels.layout import MOST
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
@@ -52,21 +53,34 @@ class Hints:
         return table.app.settings.hints and table.prompt is not None and table.deciding() and not table.director.busy
 
     def watch(self) -> None:
-        """Lays the button on the edge of the choice at hand, or takes it away."""
-        widgets = self.table.widgets
+        """Lays the button on the edge of the choice at hand and into the window of a fight, or takes it away."""
+        table, window = self.table, self.table.parts.window
         # Cards that lie open lie before the button, too.
-        seen = self.possible and not any(helper.lies_open for helper in self.table.parts.helpers)
+        seen = self.possible and not any(helper.lies_open for helper in table.parts.helpers)
+        self._keep(table.widgets, self.place() if seen else None)
+        if isinstance(window, CombatFrame):
+            seen = self.possible and table.parts.window_waits
+            self._keep(window.widgets, window.advice_place if seen else None)
+
+    def _keep(self, widgets: Widgets, place: Rect | None) -> None:
+        """Lays the button at a place, or takes it away from where it does not stand now."""
         if "#hint" in widgets:
-            if not seen or widgets["#hint"].rect != self.place():
+            if place is None or widgets["#hint"].rect != place or self._is_covered(widgets):
                 widgets.remove("#hint")
                 self.table.app.dirty = True
-        elif seen:
+        elif place is not None:
             key = self.table.app.bindings.label("hint")
             face = Face(say("hint.button"), "info", key, kind="quiet", size=18)
             tip, refused = say("hint.tip", name=adviser_name(self.table.session.record.table.rules.id)), None
             if not self.table.session.hints_allowed:
                 refused = reason_tip(self._not_agreed(), self.table.names)
-            widgets.add(Button("#hint", self.place(), face, self.open, tip, refused))
+            widgets.add(Button("#hint", place, face, self.open, tip, refused))
+
+    @staticmethod
+    def _is_covered(widgets: Widgets) -> bool:
+        """Whether a page that was laid again takes what is pressed at the button: then it is laid again, too."""
+        button = widgets["#hint"]
+        return widgets.popup is None and widgets.at(button.rect.center) not in (button, None)
 
     def _not_agreed(self) -> Refusal:
         """Why there is no advice where the table has agreed on none."""

@@ -7,7 +7,9 @@ import pytest
 
 from game.bots.choice import Choice
 from game.bots.protocol import advise, adviser_of, chance_for, think
+from game.client import worker_link
 from game.client.table.hints import HintSlip
+from game.client.worker_link import Players
 from game.conquest.bots.players import PLAYERS
 from game.conquest.client.panels.advice import NUMBERS, action_words, places_of, reason_words
 from game.conquest.client.panels.names import Names
@@ -38,6 +40,42 @@ def test_u34_advice_is_what_the_player_would_do_and_then_what_instead(sit_down, 
     assert all(choice.action in t.options(0) and not choice.fault for choice in slip.choices)
 
 
+def test_u34_who_advises_remembers_its_plan_and_hears_what_was_said(monkeypatch):
+    """As a computer player does, each by itself; another game is another memory."""
+    asked = []
+
+    def answer(table, seat, player, seed, ply, most, memory, said):
+        asked.append((seat, player, memory))
+        return (Choice(("end_step",), "", memory=(*memory, ply)),)
+
+    monkeypatch.setattr(worker_link, "asked_of", answer)
+    record, players = game_at("invade"), Players(here=True)
+    ply = len(record.log)
+    for seat, player in ((0, "search"), (0, ""), (1, "search"), (0, "search"), (0, "")):
+        players.ask(record, seat, player, most=3 if player else 1)
+        assert players.answers()
+    assert [memory for _, _, memory in asked] == [(), (), (), (ply,), (ply,)]
+    record.campaign = "another"
+    players.ask(record, 0, "search", most=3)
+    players.answers()
+    assert asked[-1] == (0, "search", ())
+
+
+def test_u34_advice_is_asked_for_with_the_memory_of_the_last_one_and_what_was_said():
+    heard = []
+
+    class Listener:
+        name = "listener"
+
+        def choose(self, t, seat, options, budget):
+            heard.append((budget.memory, budget.said))
+            return Choice(options[0], "reason.first")
+
+    t, told = game_at("invade").table, ((1, ("said", 1)),)
+    advise(t, t.waiting()[0], Listener(), chance_for(1, 1), 2, memory=(3, 4), said=told)
+    assert len(heard) > 1 and set(heard) == {((3, 4), told)}
+
+
 def test_u34_it_is_done_only_when_the_person_says_so(sit_down):
     play = sit_down(seed=6)
     play.to_the_invasion()
@@ -63,6 +101,24 @@ def test_u34_the_button_comes_with_the_question_and_goes_with_it(sit_down):
     assert "#hint" not in play.table.widgets
     play.table.act("hint")
     assert play.app.scene is play.table
+
+
+def test_u34_the_button_can_be_clicked_at_every_step_of_buying(sit_down, monkeypatch):
+    """The page of buying is laid again at each step, beneath the button."""
+    monkeypatch.setattr("game.bots.worker.MOST_MILLISECONDS", 1)
+    play = sit_down(seed=6)
+    play.until_asked()
+    asked = set()
+    steps = {"buy_cards.begin", "hire_generals.hire_or_dismiss", "hire_infantry.hire"}
+    while not asked >= steps:
+        play.steps(2)
+        button = play.table.widgets["#hint"]
+        assert play.table.widgets.at(button.rect.center) is button, play.table.prompt.key
+        asked.add(play.table.prompt.key)
+        play.app.click("#hint")
+        play.steps(2)
+        play.app.key(pygame.K_RETURN)
+        play.until_asked()
 
 
 def test_u34_nobody_is_advised_while_others_decide(sit_down):
@@ -124,7 +180,9 @@ def test_no_reason_calls_dice_certain():
     names = Names(record.table.s.board, record.seats, -1)
     for chance, told in ((100, "99%"), (0, "1%"), (64, "64%")):
         choice = Choice(("invade", 1, 2), "reason.take_from_neutral", {"target": 2, "chance": chance})
-        assert f" {told} " in reason_words(choice, names)
+        assert f" {told}" in reason_words(choice, names)
+    words = reason_words(Choice(("press",), "reason.press", {"target": 2, "chance": 84}), names)
+    assert " 84%" in words and " a 84%" not in words
 
 
 def test_advice_to_everybody_all_through_a_war():
