@@ -17,7 +17,10 @@ from game.engine.record import HUMAN, SeatRecord
 from game.engine.refusals import Seat
 from game.parts.map_board import PlaceId
 
-PLAYER_ICONS: Final = {HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "search": "handheld-fan"}
+PLAYER_ICONS: Final = {
+    HUMAN: "person", "random": "wingfoot", "thumb": "abacus", "tuned": "watchtower", "planner": "treasure-map",
+    "search": "handheld-fan",
+}  # fmt: skip
 """A sign for each kind of player, the same wherever one is chosen."""
 
 

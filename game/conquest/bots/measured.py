@@ -6,6 +6,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +14,8 @@ from game import paths
 from game.bots.many_games import interval
 from game.bots.measured import FEWEST_GAMES, Figure, figure_of, read_rows
 from game.conquest.rules.catalogue import RULERS
-from game.conquest.rules.difficulty import difficulty_options
+from game.conquest.rules.difficulty import LEVELS as LEVELS_OF_REBELS
+from game.conquest.rules.difficulty import MOST_PLAYERS, difficulty_options
 from game.conquest.rules.options import HOUSE
 
 FILE: Final = ("players", "conquest-measured.json")
@@ -141,6 +143,24 @@ def allies_win_with(players: int, force: Mapping[str, Any], name: str, usual: in
         if figure is not None:
             found.append((value, figure))
     return found
+
+
+class Elsewhere(NamedTuple):
+    """What an option did to teams of another size, or at another level, than a table's own."""
+
+    players: int
+    level: str
+    figures: list[tuple[int, Figure]]
+
+
+def allies_win_elsewhere(players: int, name: str, usual: int) -> Elsewhere | None:
+    """The effect of an option by the level it was measured at that is nearest to so many players; None without."""
+    tables = product(sorted(range(1, MOST_PLAYERS + 1), key=lambda count: abs(count - players)), LEVELS_OF_REBELS)
+    for count, level in tables:
+        figures = allies_win_with(count, difficulty_options(count, level), name, usual)
+        if len(figures) > 1:
+            return Elsewhere(count, level, figures)
+    return None
 
 
 def _wars_of(seats: int) -> list[Measured]:

@@ -1,4 +1,4 @@
-"""The player who weighs plans at every choice of the campaign and searches the decisions that have no plans."""
+"""The player who weighs plans at every choice of the campaign, and where two are alive searches the others, too."""
 
 from typing import ClassVar, Final
 
@@ -15,7 +15,7 @@ ALWAYS: Final = 99
 
 
 class PlannedSearchPlayer(PlannerPlayer):
-    """Weighs plans longer and more often than the planner, and puts single ideas to the test where it weighs none."""
+    """Weighs plans on more tables and more often than the planner; where two are alive it also tries single ideas."""
 
     effort: ClassVar[Effort] = Effort(times=(1, 1, ALWAYS), duel_trials=440, trials=120, moves=12)
 

@@ -96,9 +96,27 @@ def test_the_levers_of_the_uprising_tell_what_they_change(rows):
     assert "10% (6), 30% (7)" in more_of("coop_round_limit", coop=True, seats=1)
     assert "10% (3), 20% (9)" in more_of("starting_gold", coop=True, seats=1)
     assert "40% (2), 10% (3)" in more_of("bots", coop=True, seats=1)
-    assert "%" not in more_of("bot_extra_infantry", coop=True, seats=1)
+    assert "%" not in more_of("bot_extra_infantry", coop=True, seats=1), "nobody measured it anywhere"
     found = measured.allies_win(1, "hard")
     assert found is not None and found.share == 0.1, "a row with more gold is another row"
+
+
+def test_a_lever_without_figures_for_this_table_tells_those_of_the_nearest(rows):
+    three = {"players": ["tuned"] * 3}
+    rows(
+        uprising(HARD, 0.1),
+        uprising(HARD | {"coop_round_limit": 7}, 0.3),
+        uprising(difficulty_options(3, "hard"), 0.2) | three,
+        uprising(difficulty_options(3, "expert"), 0.15) | three,
+        uprising(difficulty_options(3, "expert") | {"coop_round_limit": 7}, 0.6, games=49) | three,
+    )
+    found = measured.allies_win_elsewhere(4, "coop_round_limit", 6)
+    assert found is not None and (found.players, found.level) == (1, "hard"), "49 games tell nothing"
+    told = more_of("coop_round_limit", coop=True, seats=4)
+    assert "1 computer player at Hard won 10% (6), 30% (7)" in told
+    assert "3 computer players at Hard won 20% (0), 15% (2)" in more_of("bot_extra_infantry", coop=True, seats=4)
+    assert "elsewhere" not in more_of("coop_round_limit", coop=True, seats=1)
+    assert measured.allies_win_elsewhere(4, "bot_general_bonus", 1) is None
 
 
 def test_a_level_is_told_by_the_next_below_it_that_it_was_measured_against(rows):

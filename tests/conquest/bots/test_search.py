@@ -350,9 +350,9 @@ def test_reasons_have_words_in_every_language(language):
     assert len(told) == 8
 
 
-def test_the_strongest_level_searches_where_no_plan_is_weighed(monkeypatch):
-    strongest = LEVELS[-1]
-    assert strongest.name == "search" and isinstance(strongest, PlannedSearchPlayer)
+@pytest.fixture
+def single_ideas(monkeypatch):
+    """The habits by which the strongest level tried single ideas, one entry for each decision."""
     asked = []
 
     def choose(self, t, seat, options, budget):
@@ -360,12 +360,34 @@ def test_the_strongest_level_searches_where_no_plan_is_weighed(monkeypatch):
         return SEARCH._usual.choose(t, seat, options, budget)
 
     monkeypatch.setattr(SearchPlayer, "choose", choose)
+    return asked
+
+
+def test_the_strongest_level_tries_single_ideas_in_a_duel_where_no_plan_is_weighed(single_ideas):
+    strongest = LEVELS[-1]
+    assert strongest.name == "search" and isinstance(strongest, PlannedSearchPlayer)
     t, seat = moment("deploy", after=30)
     first = think(t, seat, strongest, chance_for(5, 1), 60)
     again = think(t, seat, strongest, chance_for(5, 2), 60, memory=first.memory)
-    assert not asked and first.fault == again.fault == ""
+    assert not single_ideas and first.fault == again.fault == ""
     t, seat = moment("hire", after=30)
     round_now = Reminder(t.s.round, plan=2)
     think(t, seat, strongest, chance_for(5, 3), 60, memory=tuple(round_now))
-    assert asked == [strongest._plan_in_hand(t.s, round_now).habits]
-    assert asked[0] != strongest.habits
+    assert single_ideas == [strongest._plan_in_hand(t.s, round_now).habits]
+    assert single_ideas[0] != strongest.habits
+
+
+@pytest.mark.parametrize("asked", ["hire", "press_on", "respond"])
+def test_the_strongest_level_tries_no_single_ideas_where_more_than_two_are_alive(asked, single_ideas):
+    """It does what the planner does there, in its own turn and in another's, until a third warlord falls."""
+    strongest = LEVELS[-1]
+    t, seat = moment(asked, after=30, seats=3)
+    memory = tuple(Reminder(t.s.round, plan=2))
+    told = think(t, seat, strongest, chance_for(5, 3), 60, memory=memory)
+    assert not single_ideas and sum(t.s.alive) == 3
+    planner = PLAYERS["planner"]
+    assert told == think(t, seat, planner, chance_for(5, 3), 60, memory=memory)
+    third = next(other for other in range(3) if other not in (seat, t.s.turn_seat))
+    t.s.alive[third] = False
+    think(t, seat, strongest, chance_for(5, 3), 60, memory=memory)
+    assert single_ideas

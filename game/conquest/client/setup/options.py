@@ -112,11 +112,17 @@ class ConquestOptions(TableOptions[Setup]):
             return ""
         chosen, players = setup.chosen(), len(setup.seats)
         force = {each: getattr(chosen, each) for each in FORCE}
-        return self._told(
+        told = self._told(
             "allies_win", spec, measured.allies_win_with(players, force, name, setup.default(name)), players
         )
+        if told or (other := measured.allies_win_elsewhere(players, name, setup.default(name))) is None:
+            return told
+        level = say(f"difficulty.{other.level}.name")
+        return self._told("allies_win_elsewhere", spec, other.figures, other.players, level)
 
-    def _told(self, key: str, spec: OptionSpec, figures: Sequence[tuple[Any, Figure]], count: int) -> str:
+    def _told(
+        self, key: str, spec: OptionSpec, figures: Sequence[tuple[Any, Figure]], count: int, level: str = ""
+    ) -> str:
         """Shares of victories by value, where there are two to compare; of how many games each is at least."""
         if len(figures) < 2:
             return ""
@@ -127,7 +133,7 @@ class ConquestOptions(TableOptions[Setup]):
         games = min(figure.games for _, figure in figures)
         buyer, other = (say(f"player.{name}.name") for name in (measured.BUYER, measured.SPENDS_ON_INFANTRY))
         rulers = together(card_name(card) for card in RULERS if card.handicap)
-        told = {"shares": enumerated(shares), "games": games, "count": count}
+        told = {"shares": enumerated(shares), "games": games, "count": count, "level": level}
         told |= {"buyer": buyer, "other": other, "rulers": rulers}
         return say(f"options.{key}", **told)
 

@@ -99,8 +99,10 @@ class UprisingPanels:
             return say("difficulty.own")
         words = force_words(setup.chosen() if level == CUSTOM else setup.options_at(level))
         figure = self._figure(level)
-        # Beside the row itself stands how often computer players win it: a name alone promises too much.
-        return words if figure is None else beside((words, say("difficulty.won", share=round(100 * figure.share))))
+        if figure is None:
+            return words
+        # Below the row itself stands how often computer players win it: a name alone promises too much.
+        return f"{words}\n{say('difficulty.won', share=round(100 * figure.share))}"
 
     def _told(self, level: str) -> str:
         """The tooltip of a level: what it is for, and how often computer players win it."""
