@@ -1,7 +1,9 @@
 """The slips beside Provinces that hosts may attack: how likely they are attacked, and lost (U3)."""
 
+from collections.abc import Sequence
+
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.look import palette, shapes, text
 from game.client.look.icons import icon
@@ -12,6 +14,17 @@ _GROUND = palette.rgb("#f6ecd6")
 _EDGE = palette.rgb("#5a3a22")
 _LOST = palette.rgb("#b2301c")
 _SIZE, _PAD, _HIGH = 17, 6, 24
+
+
+def slip_place(slip: Surface, at: tuple[int, int], size: float, scale: Scale, taken: Sequence[Rect]) -> Rect:
+    """The rectangle of a slip about a badge of this size: clear of what stands there already, where there is room."""
+    (x, y), room = at, round(30 * size)
+    places = (
+        slip.get_rect(midbottom=(x, y - room)),
+        slip.get_rect(midtop=(x, y + room + scale.px(18))),
+        slip.get_rect(midleft=(x + room + scale.px(8), y)),
+    )
+    return next((place for place in places if place.collidelist(taken) < 0), places[0])
 
 
 @cached_surface

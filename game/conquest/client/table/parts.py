@@ -1,6 +1,6 @@
 """The parts of Conquest's table: the map, the panels, prompters, motions, windows and pages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -16,7 +16,7 @@ from game.client.prompts.prompter import Prompter
 from game.client.prompts.spectating import TurnReport
 from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
-from game.client.table_parts import Advice, PlainParts, TableHelper
+from game.client.table_parts import Advice, PlainParts
 from game.conquest.client.battle import Battle
 from game.conquest.client.cues import cue_of, tension
 from game.conquest.client.map.board_view import ConquestField
@@ -53,7 +53,7 @@ from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
 from game.conquest.client.table.pins import Pins
 from game.conquest.client.table.target_chances import TargetChances
-from game.conquest.client.table.threat import ThreatAid
+from game.conquest.client.table.threat import ThreatAid, ThreatChange
 from game.conquest.client.table.threat_list import ThreatList
 from game.conquest.client.table.win_chance import WinChance
 from game.conquest.client.table.words import STEP_CLAUSES, forced_words, province_words
@@ -97,7 +97,7 @@ class ConquestParts(PlainParts):
         self.herald = Herald(host)
         self.herald.lower = RIBBON if is_coop(self.s) else 0
         self.chances = TargetChances(host)
-        self.threat = ThreatAid(host, self.names)
+        self.threat = ThreatAid(host, self.names, self.chances.places)
         self.paces = HostPaces(host)
         self.odds_of_war = WinChance(host)
         self.hosts_done = HostsDoneAid(host, self.names, self.paces, self.odds_of_war, self.battles)
@@ -110,24 +110,18 @@ class ConquestParts(PlainParts):
         self.companion = Companion(host, self.names, self.buying)
         aids = (
             MapAids(host, "roster"),
+            self.pins,  # what a march would change is told over them
             self.threat,
             self.risks,
             self.chances,
+            ThreatChange(self.threat),
             self.paces,
             self.odds_of_war,
-            self.pins,
             self.gold_asked,
             self.hosts_done,
             CrownHand(host),
         )
-        self.helpers: Sequence[TableHelper] = (
-            self.buying,
-            self.battles,
-            self.cards,
-            *aids,
-            self.herald,
-            self.companion,
-        )
+        self.helpers = (self.buying, self.battles, self.cards, *aids, self.herald, self.companion)
         self.in_one_go = range(self.s.players, self.s.seats)
         self.turn_reader = ConquestReader(
             lambda: self.stage, lambda seat: self.home(host.shown, seat), self.battles.follow

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.look import palette, panels, text
-from game.client.look.buttons import Face
+from game.client.look.buttons import Face, Kind
 from game.client.look.pieces import emblem
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
@@ -37,14 +37,12 @@ from game.engine.notes import SAID, said
 from game.engine.refusals import Action
 
 BAR: Final = (122, 40)
-HIGH: Final = 40
-"""How high a pin on the map is."""
+HIGH, BADGE = 40, 34
+"""How high a pin on the map is, and half of a badge's width where its size is 1."""
 WIDE, WIDEST = 300, 400
 """How wide the list is: as wide as its goals need, between the two."""
 MOST_ROWS, LOW_ROWS = 6, 4
 """How many goals and pins are listed, and on a low map."""
-LOW: Final = 240
-"""A map lower than this, in logical pixels, has room for one row of buttons."""
 FOOT: Final = 64
 """What the button of advice needs below the list."""
 
@@ -67,6 +65,7 @@ class Pins(MapSlip):
         self._of: object = None
         self._laid = Rect(0, 0, 0, 0)
         threat.ways_agreed = self._ways
+        threat.beside.append(lambda: [rect for _, rect in self.marks()] if self.shown else [])
 
     # ---- what stands
 
@@ -79,6 +78,11 @@ class Pins(MapSlip):
         """Whether pins can be set: by an ally who looks at the table, while a war against the rebels goes on."""
         shown = self.host.shown
         return is_coop(self.s) and shown.round > 0 and 0 <= self._seat < self.s.players and not self.host.replaying
+
+    @property
+    def shown(self) -> bool:
+        """Whether the pins and their list are on the screen."""
+        return self.possible and not self.covered and not self.host.field.hide_pieces
 
     def tick(self, dt: float) -> bool:
         """Pins follow what was said and what has become of the Provinces; true when others stand than before."""
@@ -233,7 +237,7 @@ class Pins(MapSlip):
     def _told_of(self) -> bool:
         """Whether a Province, a choice or a host's action is told where the list lies on a low map."""
         host = self.host
-        return bool(host.selected or host.pointer.hovered or host.panels.tray_shown or self._acting)
+        return bool(host.selected or host.panels.tray_shown or self._acting)
 
     @property
     def _acting(self) -> bool:
@@ -248,13 +252,14 @@ class Pins(MapSlip):
     @property
     def _low(self) -> bool:
         """Whether the map has room for one row of buttons only."""
-        return self.free.height < self.host.scale.px(LOW)
+        low: bool = self.host.layout.low
+        return low
 
     def _bar(self, n: int) -> Rect:
         px = self.host.scale.px
         place = Rect(0, 0, px(BAR[0]), px(BAR[1]))
         if self._low and not self.open:
-            place.bottomleft = (self.free.left + px(8 + SWITCH[0] + 6), self.free.bottom - px(8))
+            place.bottomleft = (self.free.left + px(8 + SWITCH[1] + 6), self.free.bottom - px(8))
             return place
         place.bottomleft = (self.free.left + px(8) + n * px(BAR[0] + 6), self.free.bottom - px(8 + BAR[1] + 8))
         return place
@@ -266,9 +271,12 @@ class Pins(MapSlip):
         if not is_coop(self.s) or self.host.replaying:
             return
         key = self.host.app.bindings.label("marks")
-        face = Face(say("pins.button"), "position-marker", key, size=19, kind="secondary" if self.open else "quiet")
+        look: Kind = "secondary" if self.open else "quiet"
+        face = Face(say("pins.button"), "position-marker", key, size=19, kind=look)
         place = self._bar(0)
-        place.width = self.host.scale.px(214)
+        place.width = self.host.scale.px(SWITCH[0])
+        if self._low:
+            face, place.width = Face(icon="position-marker", kind=look), self.host.scale.px(SWITCH[1])
         widgets.add(Button("#pins", place, face, self.turn, say("pins.tip")))
         if self.open:
             widgets.remove("#pins")
@@ -325,7 +333,7 @@ class Pins(MapSlip):
 
     def draw(self, surface: Surface) -> None:
         """The pins at their Provinces, and the list."""
-        if not self.possible or self.covered or self.host.field.hide_pieces:
+        if not self.shown:
             return
         self._draw_pins(surface)
         if self.rect.height:
@@ -336,6 +344,10 @@ class Pins(MapSlip):
             self._hint(surface, say("pins.where"))
 
     def _draw_pins(self, surface: Surface) -> None:
+        surface.blits(list(self.marks()))
+
+    def marks(self) -> Iterator[tuple[Surface, Rect]]:
+        """The pins on the map, and where they stand: at the left of the badges."""
         field, px = self.host.field, self.host.scale.px
         assert isinstance(field, ConquestField)
         placed: dict[ProvinceId, int] = {}
@@ -344,8 +356,9 @@ class Pins(MapSlip):
             x, y = field.centre_of(pin.place)
             n = placed.get(pin.place, 0)
             placed[pin.place] = n + 1
-            reach = round(30 * field.token_size(pin.place))
-            surface.blit(mark, mark.get_rect(midbottom=(x - reach - px(6) - n * px(HIGH * 2 // 3), y + px(16))))
+            # Its point touches the badge, its head covers nothing of it.
+            right = x - round(BADGE * field.token_size(pin.place)) + px(4) - n * px(HIGH * 2 // 3)
+            yield mark, mark.get_rect(bottomright=(right, y + px(12)))
 
     def _draw_list(self, surface: Surface) -> None:
         px = self.host.scale.px
@@ -362,7 +375,7 @@ class Pins(MapSlip):
             words = self.words(pin)
             if pin.kind != LEAVE:
                 words = say("pins.row", who=self.names.warlord(pin.seat), what=words)
-            self._draw_row(surface, row, words, *self.figure(pin))
+            self._draw_row(surface, row, f"{words[:1].upper()}{words[1:]}", *self.figure(pin))
 
     def _draw_row(self, surface: Surface, row: Rect, words: str, figure: str, hue: palette.Colour) -> None:
         """The words of a row behind its sign, and its figure at the right."""

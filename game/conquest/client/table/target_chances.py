@@ -99,14 +99,33 @@ class TargetChances(TableHelper):
         room = MOST - len(told)
         return told + [(goal, "…", palette.INK_DIM) for goal in self._waiting[:room]]
 
+    def places(self) -> list[Rect]:
+        """Where the slips stand."""
+        return self._places(self.shown())
+
+    def _places(self, shown: list[tuple[ProvinceId, str, palette.Colour]]) -> list[Rect]:
+        px, free = self.scale.px, self.host.layout.free
+        found: list[Rect] = []
+        for goal, words, _ in shown:
+            x, y = self.host.field.centre_of(goal)
+            rect = Rect(0, 0, text.width(words, "number", LETTERS, self.scale) + px(2 * PAD), px(HIGH))
+            corners = []
+            for corner, at in (
+                ("midleft", (x + px(ASIDE), y - px(UP))),
+                ("midright", (x - px(ASIDE), y - px(UP))),
+                ("midtop", (x, y + px(UP))),
+            ):
+                setattr(rect, corner, at)
+                corners.append(rect.clamp(free))
+            # At the upper right of its badge, unless the slip of a neighbour stands there.
+            found.append(next((place for place in corners if place.collidelist(found) < 0), corners[0]))
+        return found
+
     def draw(self, surface: Surface) -> None:
         """The slips, over the badges."""
-        field, px, free = self.host.field, self.scale.px, self.host.layout.free
-        for goal, words, hue in self.shown():
-            x, y = field.centre_of(goal)
-            rect = Rect(0, 0, text.width(words, "number", LETTERS, self.scale) + px(2 * PAD), px(HIGH))
-            rect.midleft = (x + px(ASIDE), y - px(UP))
-            rect.clamp_ip(free)
+        px = self.scale.px
+        shown = self.shown()
+        for rect, (_, words, hue) in zip(self._places(shown), shown, strict=True):
             shapes.draw_soft(surface, rect, px(7), px(5), palette.BLACK, 130, px(2))
             surface.blit(panels.silk(rect.size, self.scale), rect)
             text.draw(surface, words, rect.center, "number", LETTERS, hue, self.scale, "center")

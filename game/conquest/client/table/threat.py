@@ -21,7 +21,7 @@ from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
 from game.client.texts import enumerated, sentences
 from game.conquest.client.map.board_view import ConquestField
-from game.conquest.client.map.threat_slips import threat_slip
+from game.conquest.client.map.threat_slips import slip_place, threat_slip
 from game.conquest.client.panels.layout import Layout
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.turn_order import HIGH, MARGIN
@@ -46,6 +46,7 @@ LEAST_SLIP: Final = 0.005
 LEAST_RISE: Final = 0.01
 MOST_WAYS: Final = 4
 SWITCH: Final = (214, 40)
+"""Its width and height; on a low map it is as wide as high."""
 
 
 class Placed(NamedTuple):
@@ -65,7 +66,7 @@ NOTHING_PLACED: Final = Placed()
 class ThreatAid(TableHelper):
     """Keeps the forecast of the table as it stands, and shows it while it is switched on."""
 
-    def __init__(self, host: TableHost[View], names: Names) -> None:
+    def __init__(self, host: TableHost[View], names: Names, beside: Callable[[], list[Rect]]) -> None:
         self.host, self.names = host, names
         self.on = True
         self.found = Forecast()
@@ -85,6 +86,8 @@ class ThreatAid(TableHelper):
         self._switch = Rect(0, 0, 0, 0)
         self.ways_agreed: Callable[[], Iterable[Arrow]] = lambda: ()
         """Arrows that the allies have agreed on, shown beside the threats."""
+        self.beside: list[Callable[[], list[Rect]]] = [beside]
+        """What else stands beside badges, and is not to be covered by slips."""
 
     # ---- when
 
@@ -255,17 +258,16 @@ class ThreatAid(TableHelper):
         if not is_coop(self._s) or host.replaying:
             return
         free = layout.free
-        self._switch = Rect(0, 0, px(SWITCH[0]), px(SWITCH[1]))
+        self._switch = Rect(0, 0, px(SWITCH[layout.low]), px(SWITCH[1]))
         self._switch.bottomleft = (free.left + px(8), free.bottom - px(8))
-        host.widgets.add(Button("#threat", self._switch, self._face(), self.turn, self._tip))
+        host.widgets.add(Button("#threat", self._switch, self._face(), self.turn, _tip()))
 
     def _face(self) -> Face:
         key = self.host.app.bindings.label("dangers")
+        if self._switch.width == self._switch.height:
+            return Face(icon="crossed-swords", kind="secondary" if self.on else "quiet")
         return Face(say("threat.on" if self.on else "threat.off"), "crossed-swords", key, size=19,
                     kind="secondary" if self.on else "quiet")  # fmt: skip
-
-    def _tip(self) -> Tip:
-        return Tip(say("threat.tip"), say("threat.title"), "C11")
 
     def turn(self) -> None:
         """Switches it on or off."""
@@ -293,49 +295,35 @@ class ThreatAid(TableHelper):
         self.turn()
         return True
 
-    def draw(self, surface: Surface) -> None:
-        """The slips, and what the next click would change."""
+    @property
+    def on_the_map(self) -> bool:
+        """Whether anything of it is drawn now."""
         # The page of purchases lies over the map.
         paged = bool(getattr(self.host.panels, "page_open", False))
-        if not self.shown or self.host.field.hide_pieces or paged:
-            return
+        return self.shown and not self.host.field.hide_pieces and not paged
+
+    @property
+    def knows_the_change(self) -> bool:
+        """Whether it is worked out what the next click would change."""
+        return bool(self.placed.at) and not self.older and NOTHING_PLACED in self._kept
+
+    def draw(self, surface: Surface) -> None:
+        """The slips."""
+        if self.on_the_map:
+            surface.blits(list(self.slips()))
+
+    def slips(self) -> Iterator[tuple[Surface, Rect]]:
+        """The slips, and where they stand: clear of one another and of what else stands beside badges."""
         field, scale = self.host.field, self.host.scale
         assert isinstance(field, ConquestField)
-        lit = self.host.pointer.hovered
-        taken: list[Rect] = []
-        for p in sorted(self.found.attacked, key=lambda p: (p != lit, p)):
-            chance = self.found.attacked[p]
-            if chance < LEAST_SLIP:
+        taken = [rect for places in self.beside for rect in places()]
+        for p in sorted(self.found.attacked, key=lambda p: (p != self.host.pointer.hovered, p)):
+            if (chance := self.found.attacked[p]) < LEAST_SLIP:
                 continue
             slip = threat_slip(percent(chance), percent(self.found.lost[p]), scale, self.older)
-            x, y = field.centre_of(p)
-            room = round(30 * field.token_size(p))
-            above = slip.get_rect(midbottom=(x, y - room))
-            below = slip.get_rect(midtop=(x, y + room + scale.px(18)))
-            beside = slip.get_rect(midleft=(x + room + scale.px(8), y))
-            place = next((rect for rect in (above, below, beside) if rect.collidelist(taken) < 0), above)
+            place = slip_place(slip, field.centre_of(p), field.token_size(p), scale, taken)
             taken.append(place)
-            surface.blit(slip, place)
-        if self.placed.at and not self.older and NOTHING_PLACED in self._kept:
-            self._draw_change(surface)
-
-    def _draw_change(self, surface: Surface) -> None:
-        """Beside the Province: what the Infantry would do there, and where it would make things worse."""
-        scale, px = self.host.scale, self.host.scale.px
-        lines = self.change()
-        letters = [text.line(words, "bold", 18, ink, scale) for words, ink in lines]
-        wide = max(line.get_width() for line in letters) + px(28)
-        high = sum(line.get_height() for line in letters) + px(20)
-        face = panels.slab((wide, high), scale)
-        x, y = self.host.field.centre_of(self.placed.at)
-        # Above the Province: below it opens what the mouse tells of it.
-        place = face.get_rect(midbottom=(x, y - px(64)))
-        place.clamp_ip(_below_ribbon(self.host.layout.free, px(MARGIN + HIGH)))
-        surface.blit(face, place)
-        top = place.top + px(10)
-        for line in letters:
-            surface.blit(line, (place.left + px(14), top))
-            top += line.get_height()
+            yield slip, place
 
     # ---- in words
 
@@ -352,12 +340,14 @@ class ThreatAid(TableHelper):
         p, count = self.placed.at, self.placed.units
         name = self.names.province(p)
         before, after = self.before, self.found
+        same = _both(after, p) == _both(before, p)
         if after.attacked.get(p, 0.0) < LEAST_SLIP:
             head = say("threat.safe", count=count, place=name), palette.GAIN
         else:
-            head = say("threat.then", count=count, place=name, **_both(after, p)), palette.TITLE_TEXT
+            key = "threat.same" if same else "threat.then"
+            head = say(key, count=count, place=name, **_both(after, p)), palette.TITLE_TEXT
         lines = [head]
-        if before.attacked.get(p, 0.0) >= LEAST_SLIP:
+        if before.attacked.get(p, 0.0) >= LEAST_SLIP and not same:
             lines.append((say("threat.before", **_both(before, p)), palette.TEXT_DIM))
         return lines + self._shifted((p,))
 
@@ -414,6 +404,10 @@ class ThreatAid(TableHelper):
         return say("threat.under", parts=enumerated(parts), **_both(self.found, p))
 
 
+def _tip() -> Tip:
+    return Tip(say("threat.tip"), say("threat.title"), "C11")
+
+
 def _both(found: Forecast, p: ProvinceId) -> dict[str, str]:
     return {"attacked": percent(found.attacked.get(p, 0.0)), "lost": percent(found.lost.get(p, 0.0))}
 
@@ -421,3 +415,30 @@ def _both(found: Forecast, p: ProvinceId) -> dict[str, str]:
 def _below_ribbon(free: Rect, high: int) -> Rect:
     """The room of the map that the ribbon of turns leaves."""
     return Rect(free.left, free.top + high, free.width, free.height - high)
+
+
+class ThreatChange(TableHelper):
+    """What the next click would change, over the slips of what may be attacked."""
+
+    def __init__(self, threat: ThreatAid) -> None:
+        self.threat = threat
+
+    def draw(self, surface: Surface) -> None:
+        """Beside the Province: what the click would do there, and where it would make things worse."""
+        threat = self.threat
+        if not threat.on_the_map or not threat.knows_the_change:
+            return
+        host, px = threat.host, threat.host.scale.px
+        letters = [text.line(words, "bold", 18, ink, host.scale) for words, ink in threat.change()]
+        wide = max(line.get_width() for line in letters) + px(28)
+        high = sum(line.get_height() for line in letters) + px(20)
+        face = panels.slab((wide, high), host.scale)
+        x, y = host.field.centre_of(threat.placed.at)
+        # Above the Province: below it opens what the mouse tells of it.
+        place = face.get_rect(midbottom=(x, y - px(64)))
+        place.clamp_ip(_below_ribbon(host.layout.free, px(MARGIN + HIGH)))
+        surface.blit(face, place)
+        top = place.top + px(10)
+        for line in letters:
+            surface.blit(line, (place.left + px(14), top))
+            top += line.get_height()

@@ -164,3 +164,12 @@ def test_u54_goals_are_not_told_while_hosts_act(play):
     assert aid.captains.goals
     play.table.shown.turn_seat = play.table.shown.players
     assert aid.captains.tick() and not aid.captains.goals
+
+
+def test_u54_a_pin_stands_beside_its_badge(at_table):
+    play = at_table(front(2).at_step("deploy", LIN))
+    play.until_asked()
+    aid, field = play.table.parts.pins, play.table.field
+    aid.pins = [Pin(LIN, TAKE, WEI)]
+    ((_, place),) = aid.marks()
+    assert place.right <= field.centre_of(WEI)[0] - 30 * field.token_size(WEI) + play.table.scale.px(4)

@@ -55,6 +55,24 @@ def test_u3_pointing_where_infantry_can_go_tells_what_it_would_change(threatened
     assert aid.change()[0][0].startswith("1 more in Chenliu")
 
 
+def test_u3_a_slip_covers_nothing_that_stands_beside_its_badge(threatened):
+    aid = threatened.table.parts.threat
+    (_, usual), *_ = aid.slips()
+    aid.beside.append(lambda: [usual])
+    (_, other), *_ = aid.slips()
+    assert not other.colliderect(usual)
+
+
+def test_u3_what_changes_nothing_is_told_once(threatened, monkeypatch):
+    aid = threatened.table.parts.threat
+    threatened.app.hover(threatened.table.field.centre_of(CHENLIU))
+    worked_out(threatened)
+    assert len(aid.change()) > 1
+    monkeypatch.setattr(aid, "found", aid.before)
+    (told, _), *others = aid.change()
+    assert "changes nothing" in told and not others
+
+
 def test_u35_the_switch_and_its_key_put_it_away(threatened):
     aid, field = threatened.table.parts.threat, threatened.table.field
     threatened.press("#threat")
@@ -101,6 +119,8 @@ def test_u3_an_attack_that_is_drawn_or_dragged_tells_what_stands_after_it(at_tab
     assert (attack.source, attack.target, attack.size) == (CHENLIU, WEI, prompt.group.size)
     *_, after = Outlook().after_invasion_in_parts(table.t, attack)
     assert aid.found == after != before and aid.before == before
+    order = [type(helper).__name__ for helper in table.parts.helpers]
+    assert order.index("TargetChances") < order.index("ThreatChange"), "no chance lies over the words"
     assert aid.change()[0][0] == "If Wei is attacked now" and any("Chenliu" in words for words, _ in aid.change())
     prompt.forget()
     worked_out(play)
