@@ -78,6 +78,8 @@ class Narrator(Generic[V]):
         self.version = 0
         self.round = 0
         self.heard = 0
+        self.recalling = False
+        """Whether lines of before are still to come."""
 
     # ---- what a game writes
 
@@ -116,6 +118,7 @@ class Narrator(Generic[V]):
         self.lines[:before] = past.lines
         self.heard += past.heard
         self.round = max(self.round, past.round)
+        self.recalling = False
         self.version += 1
 
 

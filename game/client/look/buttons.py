@@ -103,14 +103,28 @@ def plate(size: tuple[int, int], kind: Kind, state: State, scale: Scale) -> pyga
     return surface
 
 
+def keeps_icon(size: tuple[int, int], face: Face, scale: Scale) -> bool:
+    """Whether a button has room for its icon beside the smallest words; without words it always has."""
+    paint = _PAINT[face.kind]
+    gap, pad = scale.px(14), scale.px(14)
+    key = panels.key_box(face.key, scale, paint.label) if face.key else None
+    room = size[0] - 2 * pad - (key.get_width() + gap if key else 0)
+    if face.label:
+        room -= icon(face.icon, _icon_side(size, face, scale), paint.icon, face.turned).get_width() + gap
+    return text.width(face.label, face.role, min(17.0, face.size), scale) <= room
+
+
+def _icon_side(size: tuple[int, int], face: Face, scale: Scale) -> int:
+    return min(scale.px(face.size * (1.5 if face.sub else 1.3)), size[1] - scale.px(10))
+
+
 @cached_surface
 def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pygame.Surface:
     """The picture of a button with its icon, label, sub-label and key."""
     surface = plate(size, face.kind, state, scale).copy()
     paint = _PAINT[face.kind]
     gap = scale.px(14)
-    side = min(scale.px(face.size * (1.5 if face.sub else 1.3)), size[1] - scale.px(10))
-    picture = icon(face.icon, side, paint.icon, face.turned) if face.icon else None
+    picture = icon(face.icon, _icon_side(size, face, scale), paint.icon, face.turned) if face.icon else None
     key = panels.key_box(face.key, scale, paint.label) if face.key else None
     pad = scale.px(14)
     room = size[0] - 2 * pad - (key.get_width() + gap if key else 0)
@@ -118,7 +132,7 @@ def button(size: tuple[int, int], face: Face, state: State, scale: Scale) -> pyg
     least = min(17.0, face.size)
     usual = max(12.0, least / max(scale.user, 1.0))
     beside = room - (picture.get_width() + gap) if picture and face.label else room
-    if picture and text.width(face.label, face.role, least, scale) > beside:
+    if picture and not keeps_icon(size, face, scale):
         picture, beside = None, room
     taken, room = size[0] - 2 * pad - beside, max(8, beside)
     size_of = text.fitting(face.label, face.role, face.size, scale, room, min(usual, face.size))

@@ -63,7 +63,8 @@ class ActionPanel(Panel):
     def _paint(self, face: Surface, room: Rect, words: ActionWords) -> None:
         scale = self.scale
         big = text.line(words.big, "number", 36, palette.GOLD_TEXT, scale) if words.big else None
-        title = self._title(words, room, big.get_height() if big else 0)
+        said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
+        title = self._title(words, room, self._beside(said, room.width, big) if big else 0)
         face.blit(title.surface, room.topleft)
         y = room.top + title.size[1] + scale.px(5)
         foot = room.bottom
@@ -75,9 +76,19 @@ class ActionPanel(Panel):
             foot -= self._paint_signs(face, Rect(room.left, room.top, room.width, foot - room.top), words.signs)
         if words.note:
             foot = self._paint_note(face, words.note, room, foot) - scale.px(6)
-        said = say("kit.clause", words=words.body, clause=words.clause) if words.clause else words.body
         y += scale.px(4) if words.big else 0
         face.blit(self._body(said, room.right - x, foot - y).surface, (x, y))
+
+    def _beside(self, said: str, wide: int, big: Surface) -> int:
+        """The least height of the large number and the words beside it."""
+        scale = self.scale
+        room, size = wide - big.get_width() - scale.px(14), self._sizes()[-1]
+        words = text.block(said, room, size, palette.TEXT_DIM, scale, leading=1.2)
+        return max(big.get_height(), scale.px(4) + words.size[1])
+
+    def _sizes(self) -> tuple[int, ...]:
+        """The sizes of the words below the title, down to the smallest that can be read."""
+        return (BODY, SMALL_BODY, *(size for size in SMALLER_BODIES if self.scale.font(size) >= READABLE))
 
     def _paint_note(self, face: Surface, note: str, room: Rect, foot: int) -> int:
         """Paints the note at the foot, in two lines before it is cut; returns where it begins."""
@@ -97,7 +108,8 @@ class ActionPanel(Panel):
             title = text.block(words.title, room.width, size, palette.TITLE_TEXT, scale, "bold", leading=1.1, lines=2)
             if whole.size == title.size or scale.font(size) < READABLE:
                 break
-        foot = scale.px(22) * bool(words.signs) + scale.font(18) * bool(words.note)
+        lines = 1 + (text.width(words.note, "body", 18, scale) > room.width)
+        foot = scale.px(22) * bool(words.signs) + (scale.font(18) * lines + scale.px(6)) * bool(words.note)
         if not big or title.size[1] + scale.px(5) + big + foot <= room.height:
             return title
         fitted = text.fitting(words.title, "bold", TITLE, scale, room.width, SMALL_BODY)
@@ -105,8 +117,7 @@ class ActionPanel(Panel):
 
     def _body(self, said: str, wide: int, high: int) -> text.Block:
         """Draws the words below the title: smaller before they are cut."""
-        smaller = [size for size in SMALLER_BODIES if self.scale.font(size) >= READABLE]
-        sizes = (BODY, SMALL_BODY, *smaller)
+        sizes = self._sizes()
         for size in sizes:
             block = text.block(said, wide, size, palette.TEXT_DIM, self.scale, leading=1.2)
             if block.size[1] <= high:

@@ -39,10 +39,13 @@ GLASS: Final = (
 
 
 class Chronicler(Protocol):
-    """The keeper of the lines, oldest first; `version` grows with every line."""
+    """The keeper of the lines, oldest first; `version` grows with every line. While it is `recalling`, lines of before
+    are still to come.
+    """
 
     lines: list[Line]
     version: int
+    recalling: bool
 
 
 class Again(Protocol):
@@ -64,6 +67,7 @@ class FixedLines:
 
     lines: list[Line] = field(default_factory=list)
     version: int = 0
+    recalling: bool = False
 
 
 class Chronicle(Panel):
@@ -232,6 +236,8 @@ class Chronicle(Panel):
         inside = inside.inflate(scale.px(4), scale.px(8))
         high = self._filter_high()
         inside = Rect(inside.left, inside.top + high, inside.width, inside.height - high - self.kept_free)
+        if not self.listed and self._by.recalling:
+            return
         if not self.listed:
             words = say("chronicle.not_found" if self.filter.active else "chronicle.empty")
             text.draw(face, words, inside.center, "body", 18, palette.TEXT_DIM, scale, "center", inside.width)

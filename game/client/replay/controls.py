@@ -127,7 +127,7 @@ class Controls:
         widgets.add(Button("#whose", place(54, 18), Face(kind="quiet"), replay.turn_whose, replay.whose_tip))
         speeds = [Option(speed, say("replay.speed", speed=f"{speed:g}")) for speed in SPEEDS]
         speeds.append(Option(AT_ONCE, say("replay.at_once")))
-        Segmented(widgets, "#speed", place(420, 18), speeds, replay.speed, replay.set_speed, 17)
+        Segmented(widgets, "#speed", place(480, 18), speeds, replay.speed, replay.set_speed, 17)
         segments = ["#speed", *(f"#speed:{option.value}" for option in speeds)]
         refused = None if index.over else self.replay.names.say("replay.hidden")
         face = Face(icon="eye-target", kind="chosen" if replay.everything else "quiet")

@@ -24,6 +24,7 @@ LEAST_WIDE, MOST_HIGH = 1680, 1350
 """Logical pixels: the least a page is wide, as in windows of 4:3, and the most it is high, as in windows of 5:4."""
 SMALLEST_LETTERS: Final = 11
 """Pixels, whatever the window."""
+LARGER: Final = 1.5
 MARGIN: Final = 60
 FOOT: Final = 32
 """What a page keeps free at either side and below (look §5)."""
@@ -84,6 +85,13 @@ class Page(Scene):
 
     def arrange(self) -> None:
         """Makes the widgets."""
+
+    @property
+    def larger(self) -> float:
+        """How much larger running text may be where somebody wants a larger interface: the page itself fills the
+        window already.
+        """
+        return min(LARGER, max(1.0, self.app.settings.ui_scale))
 
     def at(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle of the logical page, in the window."""

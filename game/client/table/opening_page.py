@@ -1,6 +1,7 @@
 """What stands on the screen while a board is painted: the game, its board, how far it is, who plays; and how much of
 the work is done."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
@@ -17,7 +18,7 @@ FACE, LEAST_FACE, GAP, MOST_IN_A_ROW = 150, 48, 36, 8
 BENEATH: Final = 50
 """The room of a name below a face."""
 BAR_WIDE, BAR_HIGH = 620, 14
-BRUSH, NAME, WORDS, SEAT = 84, 34, 24, 20
+BRUSH, NAME, WORDS, SEAT, LEAST_NAME = 84, 34, 24, 20, 10
 
 
 class OpeningPage:
@@ -77,6 +78,8 @@ class OpeningPage:
         side = self._side(room, len(rows), min(MOST_IN_A_ROW, len(seats)))
         wide, high = side + px(GAP), side + px(BENEATH)
         top = room.centery - len(rows) * high // 2
+        names = [table.names.name(seat) for seat in seats]
+        letters = self._letters(names, wide)
         for row in rows:
             left = room.centerx - wide * len(row) // 2
             for seat in row:
@@ -91,10 +94,14 @@ class OpeningPage:
                     seal.bottomright = (place.right + emblem.get_width() // 2, place.bottom + px(8))
                 page.blit(emblem, seal)
                 below = (place.centerx, place.bottom + px(14))
-                name = table.names.name(seat)
-                text.draw(page, name, below, "bold", SEAT, palette.TITLE_TEXT, self.scale, "midtop", wide)
+                text.draw(page, names[seat], below, "bold", letters, palette.TITLE_TEXT, self.scale, "midtop", wide)
                 left += wide
             top += high
+
+    def _letters(self, names: Sequence[str], wide: int) -> float:
+        """The size of the names: all grow smaller before the longest is cut."""
+        room = wide - self.scale.px(8)
+        return min(text.fitting(name, "bold", SEAT, self.scale, room, LEAST_NAME) for name in names)
 
     def _side(self, room: Rect, rows: int, columns: int) -> int:
         """The side of a face: large text leaves less room for a row of many."""

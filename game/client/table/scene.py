@@ -231,7 +231,7 @@ class TableFrame(Scene, Generic[V]):
         present.lines = self.narrator.lines[:]
         present.begin(self.shown)
         before = len(present.lines)
-        self.narrator = present
+        self.narrator, present.recalling = present, True
         again, told = self.again, list[Event]()
         again.begin_anew()
 

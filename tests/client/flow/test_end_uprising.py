@@ -12,7 +12,8 @@ from game.conquest.client.end.moments import told
 from game.conquest.client.end.words import LEAVES
 from game.conquest.client.marks import moment_words
 from game.conquest.client.setup.seats import again
-from game.conquest.rules.state import Result
+from game.conquest.rules.annals.turning_points import TurningPoint
+from game.conquest.rules.state import NEUTRAL, NOBODY, Result
 from game.tools.commands.made_up import uprising_over
 
 
@@ -79,7 +80,9 @@ def test_the_person_is_on_the_scroll_after_a_victory(page_of, war):
 
 def test_the_players_come_first_then_the_hosts(page_of, war):
     page = page_of(war.table.s.result)
-    assert page.outcome.order()[:3] == [0, 1, 2] and sorted(page.outcome.order()) == list(range(8))
+    assert sorted(page.outcome.order()[:3]) == [0, 1, 2] and sorted(page.outcome.order()) == list(range(8))
+    allied = [war.table.s.owner.count(seat) for seat in page.outcome.order()[:3]]
+    assert allied == sorted(allied, reverse=True), "whoever holds most stands first"
     held = [war.table.s.owner.count(seat) for seat in page.outcome.order()[3:]]
     assert held == sorted(held, reverse=True)
 
@@ -125,6 +128,13 @@ def test_u21_moments_and_honours_of_an_uprising_name_its_people(page_of, war):
     # Hosts decide moments but are honoured for nothing.
     honours = page.leaves["honours"].list
     assert honours and all(honour.seat < 3 for honour in honours if honour.key != "crossroads")
+
+
+def test_u21_who_fell_against_neutrals_fell_in_a_battle(page_of):
+    page = page_of(Result("win", (0, 1, 2), "C14.1"))
+    fallen = TurningPoint("ruler", 0, 1, 0, 30, NEUTRAL, 5, figure=2)
+    assert "against the neutrals" in told(page.outcome, fallen)
+    assert "without a battle" in told(page.outcome, fallen._replace(other=NOBODY))
 
 
 def test_a_defeat_is_heard_as_one(app, page_of):

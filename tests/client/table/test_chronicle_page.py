@@ -26,3 +26,17 @@ def test_u16_the_chronicle_can_be_read_as_a_page(sit_down, size):
     assert play.app.scene is page and len(page.list.listed) == before, "Esc clears what was sought first"
     page.back()
     assert play.app.scene is play.table
+
+
+def test_u22_a_chronicle_that_is_still_written_for_another_person_does_not_say_that_nothing_happened(
+    sit_down, monkeypatch
+):
+    play = sit_down(seed=6, people=2)
+    play.to_the_invasion()
+    table, said = play.table, []
+    monkeypatch.setattr("game.client.panels.chronicle.say", lambda key: said.append(key) or key)
+    table.session.look_as(1 - table.session.viewer)
+    table.look_anew()
+    assert table.narrator.recalling and not table.narrator.lines and not said
+    play.app.loading.finish()
+    assert table.narrator.lines and not table.narrator.recalling and "chronicle.empty" not in said

@@ -107,6 +107,23 @@ def test_u11_the_title_of_an_invasion_leaves_its_chances_room(user):
         app.close()
 
 
+def test_u11_the_words_beside_a_chance_are_not_cut_for_a_title_of_two_lines():
+    size = (1920, 1080)
+    app = headless(size)
+    try:
+        scale = Scale(size, 2.0)
+        layout = lay_out(size, scale, 6)
+        panel = ActionPanel(layout, scale)
+        words = Words("Zhongshan to Taiyuan", "to take it with 7 of 8", "99%", note="Expected losses 0.3 against 1.0")
+        room = pygame.Rect(0, 0, 345, layout.action.height - scale.px(50))
+        big = text.line(words.big, "number", 36, (0, 0, 0), scale)
+        needed = panel._beside(words.body, room.width, big)
+        note = text.block(words.note, room.width, 17, (0, 0, 0), scale, leading=1.1).size[1]
+        assert panel._title(words, room, needed).size[1] + scale.px(5) + needed + note <= room.height
+    finally:
+        app.close()
+
+
 @pytest.mark.parametrize("seats", [6, 8])
 def test_u11_a_low_column_turns_between_warlords_and_chronicle(seats):
     size = (1920, 1080)

@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from game.client.app import headless
+from game.client.look import text
 from game.client.look.scale import Scale
 from game.client.map import labels, mapview
 from game.client.scenes.base import Scene
 from game.client.session import GameSession
 from game.client.settings import Settings
-from game.client.table.opening_page import BENEATH, GAP, LEAST_FACE, OpeningPage
+from game.client.table.opening_page import BENEATH, GAP, LEAST_FACE, SEAT, OpeningPage
 from game.client.table.scene import TableFrame
 from game.client.worker_link import Players
 from game.conquest.rules.game import RULES
@@ -134,3 +135,13 @@ def test_u54_a_row_of_six_faces_has_room_in_large_text(user):
     side = page._side(room, 1, 6)
     assert 6 * (side + page.scale.px(GAP)) <= room.width and side + page.scale.px(BENEATH) <= room.height
     assert side >= page.scale.px(LEAST_FACE)
+
+
+@pytest.mark.parametrize("user", [1.0, 2.0])
+def test_u54_no_name_is_cut_beneath_eight_faces_in_large_text(user):
+    page = OpeningPage.__new__(OpeningPage)
+    page.scale = Scale((1920, 1080), user)
+    wide = page._side(pygame.Rect(0, 590, 1920, 295), 1, 8) + page.scale.px(GAP)
+    names = ["Zhang Mancheng", "Bo Cai"]
+    letters = page._letters(names, wide)
+    assert text.width(names[0], "bold", letters, page.scale) < wide and (letters < SEAT) is (user == 2.0)

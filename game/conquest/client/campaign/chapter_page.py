@@ -103,7 +103,7 @@ class ChapterPage(Page):
         surface.blit(block.surface, (x, year.bottom + px(14) + title.size[1]))
         y = place.bottom + px(34)
         foot = inside.bottom - px(FACES_HIGH) - px(12)
-        size = 30
+        size = 30 * self.larger
         room = inside.width - px(32)
         words = text.block(chapter_opening(self.chapter), room, size, palette.TEXT, scale, leading=1.36)
         while words.size[1] > foot - y and size > 17:
@@ -163,7 +163,7 @@ class ChapterPage(Page):
     def _draw_rules(self, surface: Surface, inside: Rect) -> None:
         scale, px = self.scale, self.scale.px
         lines = rule_lines(self.war, self.marks)
-        size = 22.0
+        size = 22.0 * self.larger
         room = inside.width - px(44)
         while True:
             blocks = [text.block(line, room, size, palette.TEXT, scale, leading=1.2) for line in lines]

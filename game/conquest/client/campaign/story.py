@@ -54,7 +54,7 @@ class StoryPage(Page):
             place = self.at(MARGIN, self.high - FOOT - LAST_HIGH, self.wide - 2 * MARGIN - 340, LAST_HIGH)
             inside = panels.draw_panel(surface, place, self.scale, "black")
             room = inside.width - self.scale.px(40)
-            words = text.block(last_words(self.run), room, 28, palette.GOLD_TEXT, self.scale, leading=1.3, lines=4)
+            words = self._fitting(last_words(self.run), room, inside.height, 28, palette.GOLD_TEXT)
             surface.blit(words.surface, (inside.left + self.scale.px(20), place.centery - words.size[1] // 2))
 
     def _draw_war(self, surface: Surface, place: Rect, chapter: Chapter, result: WarResult | None) -> None:
@@ -77,9 +77,14 @@ class StoryPage(Page):
         x += px(360)
         words = story_of(result) if result is not None else say("campaign.story_of.ahead")
         colour = palette.TEXT if result is not None else palette.TEXT_DIM
-        size = 24
-        block = text.block(words, inside.right - x - px(10), size, colour, scale, leading=1.25, lines=4)
-        while block.size[1] > place.height - px(26) and size > 16:
-            size -= 1
-            block = text.block(words, inside.right - x - px(10), size, colour, scale, leading=1.2, lines=4)
+        block = self._fitting(words, inside.right - x - px(10), place.height - px(26), 24, colour)
         surface.blit(block.surface, (x, place.centery - block.size[1] // 2))
+
+    def _fitting(self, words: str, wide: int, high: int, size: float, colour: palette.Colour) -> text.Block:
+        """A text as large as it is wanted, and smaller where it has no room."""
+        size *= self.larger
+        block = text.block(words, wide, size, colour, self.scale, leading=1.25, lines=4)
+        while block.size[1] > high and size > 16:
+            size -= 1
+            block = text.block(words, wide, size, colour, self.scale, leading=1.2, lines=4)
+        return block

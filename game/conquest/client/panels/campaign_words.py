@@ -125,7 +125,8 @@ def story_lines(result: WarResult) -> list[str]:
         told.append(say("campaign.story_of.fallen", names=together([captain_name(name) for name in result.fallen])))
     if result.wounded:
         told.append(say("campaign.story_of.wounded", names=together([ruler_name(seat) for seat in result.wounded])))
-    told.append(say("campaign.story_of.held", count=result.provinces))
+    held = "held" if result.provinces else "held_none"
+    told.append(say(f"campaign.story_of.{held}", count=result.provinces))
     if result.luck:
         key = "campaign.story_of.lucky" if result.luck > 0 else "campaign.story_of.unlucky"
         told.append(say(key, pips=abs(result.luck)))

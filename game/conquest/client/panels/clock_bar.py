@@ -75,9 +75,13 @@ def cells_of(clock: WarClock, level: Level) -> Iterator[_Cell]:
         return
     words = chance_words(clock.chance) if level.words else ""
     share = clock.chance.share if clock.chance.played else 0.5
-    hue = palette.GAIN if share >= 0.45 else palette.LOSS if share < 0.3 else palette.TITLE_TEXT
-    ink = palette.TEXT_DIM if clock.chance.older or not clock.chance.played else hue
+    ink = palette.TEXT_DIM if clock.chance.older or not clock.chance.played else chance_hue(share)
     yield _Cell("chance", say("clock.chance"), chance_number(clock.chance), ink, words, ink)
+
+
+def chance_hue(share: float) -> Colour:
+    """The colour of a chance to win."""
+    return palette.GAIN if share >= 0.45 else palette.LOSS if share < 0.3 else palette.TITLE_TEXT
 
 
 def _hue(change: int) -> Colour:

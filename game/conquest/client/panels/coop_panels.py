@@ -1,12 +1,13 @@
 """The panels that only the co-op scenario has: the Pot, the hosts in the roster's place, their actions (mock-6)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Protocol
 
 from pygame import Rect, Surface
 
 from game.client.look import text
-from game.client.look.buttons import Face
+from game.client.look.buttons import Face, keeps_icon
 from game.client.look.choosers import Option, Segmented
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, TipOf, Widget, Widgets
@@ -29,6 +30,8 @@ from game.engine.events import Event
 
 TABS: Final = ("roster", "uprising")
 """What takes turns in the right column."""
+SHARE_SIZE: Final = 19
+"""The size of the words where gold is given and asked for, in logical pixels."""
 
 Find = Callable[[Seat], object]
 
@@ -40,6 +43,17 @@ class TellsOfHosts(Protocol):
     """What a host's next income brings."""
     thrown: tuple[int, float] | None
     """The sides of the die that falls now, and how far it has fallen."""
+
+
+def share_faces(give: Rect, asking: Rect, scale: Scale) -> tuple[Face, Face]:
+    """The faces of the buttons by which gold is given and asked for: both have an icon or neither."""
+    faces = (
+        Face(say("share.button"), "pay-money", size=SHARE_SIZE),
+        Face(say("share.ask", count=USUAL), "receive-money", size=SHARE_SIZE),
+    )
+    if all(keeps_icon(place.size, face, scale) for place, face in zip((give, asking), faces, strict=True)):
+        return faces
+    return replace(faces[0], icon=""), replace(faces[1], icon="")
 
 
 class CoopPanels:
@@ -117,10 +131,15 @@ class CoopPanels:
     # ---- hot places
 
     def share_rects(self) -> tuple[Rect, Rect]:
-        """The rectangles where gold is given, and where it is asked for."""
+        """The rectangles where gold is given, and where it is asked for; the longer words have the more room."""
         whole, gap = self.layout.share, self.scale.px(8)
-        give = Rect(whole.left, whole.top, (whole.width - gap) // 2, whole.height)
-        return give, give.move(give.width + gap, 0)
+        more = self._share_words(say("share.button")) - self._share_words(say("share.ask", count=USUAL))
+        wide = (whole.width - gap + more) // 2
+        give = Rect(whole.left, whole.top, wide, whole.height)
+        return give, Rect(give.right + gap, whole.top, whole.width - gap - wide, whole.height)
+
+    def _share_words(self, words: str) -> int:
+        return text.width(words, "bold", SHARE_SIZE, self.scale)
 
     def lay(
         self, widgets: Widgets, find: Find, turned: Callable[[], object], share: Callable[[], object], share_tip: TipOf,
@@ -130,9 +149,9 @@ class CoopPanels:
         gold."""
         if self.layout.share.width:
             give, asking = self.share_rects()
-            widgets.add(Button("#share", give, Face(say("share.button"), "pay-money", size=19), share, share_tip))
-            face = Face(say("share.ask", count=USUAL), "receive-money", size=19)
-            widgets.add(Button("#ask", asking, face, ask, say("share.ask_tip", count=USUAL)))
+            giving, ask_for = share_faces(give, asking, self.scale)
+            widgets.add(Button("#share", give, giving, share, share_tip))
+            widgets.add(Button("#ask", asking, ask_for, ask, say("share.ask_tip", count=USUAL)))
         if self.pot is not None:
             lay_ground(widgets, "pot", self.layout.pot)
         self._turned = turned

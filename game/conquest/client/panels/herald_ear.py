@@ -94,6 +94,9 @@ class HeraldEar:
         return whole
 
     def _lead(self, picture: View) -> Line | None:
+        if picture.seats > picture.players:
+            # Allies win together (C1.1).
+            return None
         now = _leaders(picture)
         new = [seat for seat in now if seat not in self._leaders]
         if not new or not self._leaders or picture.round < 2:

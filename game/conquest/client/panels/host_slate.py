@@ -230,10 +230,13 @@ class HostSlate(HostActionTray):
         face.blit(head, (column.left, column.top + px(42)))
         x, room = column.left + side + px(12), column.width - side - px(12)
         name = self.names.warlord(turn.seat)
-        size = text.fitting(name, "bold", 20, scale, room, 14)
-        text.draw(face, name, (x, column.top + px(60)), "bold", size, palette.TITLE_TEXT, scale, "midleft", room)
+        size = text.fitting(name, "bold", 20, scale, room, 16)
+        block = text.block(name, room, size, palette.TITLE_TEXT, scale, "bold", 1.05, lines=2)
+        y = column.top + px(46)
+        face.blit(block.surface, (x, y))
         words = say("slate.band", number=self.names.host(turn.seat) + 1)
-        text.draw(face, words, (x, column.top + px(88)), "body", 17, palette.TEXT_DIM, scale, "midleft", room)
+        at = (x, y + block.size[1] + px(4))
+        text.draw(face, words, at, "body", 17, palette.TEXT_DIM, scale, "topleft", room)
 
     def _paint_dice(self, face: Surface, turn: RebelTurn) -> None:
         scale, px = self.scale, self.scale.px

@@ -212,6 +212,11 @@ class Hud(PlainPanels):
         viewer = self.host.session.viewer
         return viewer if viewer >= 0 else self.host.seat_shown
 
+    @property
+    def _spared(self) -> bool:
+        """Whether the corner is left to a low map: no Province is chosen, and the slip tells of the one pointed at."""
+        return self.layout.low and not self.host.selected
+
     def _own_roster(self) -> None:
         """Goes back from another warlord's roster to one's own."""
         self.host.seat_shown = max(0, self.host.session.viewer)
@@ -225,6 +230,8 @@ class Hud(PlainPanels):
         host, roster_of = self.host, self.host.seat_shown
         selected, lit = host.selected or host.pointer.hovered, self.actions.cards.pot_lit()
         self.selection.update(picture, selected)
+        if "ground:selection" in host.widgets:
+            host.widgets["ground:selection"].visible = not self._spared
         if self.coop is not None and picture.round and picture.turn_seat < picture.players:
             # While hosts act the rules are ahead of what is told.
             self._growth = sum(growth_of(self.s, bot) for bot in bots(self.s) if self.s.alive[bot])
@@ -286,11 +293,11 @@ class Hud(PlainPanels):
                     panel.draw(surface)
                 if self.coop is not None:
                     self.coop.draw(surface, self.page_open)
-            elif self.coop is not None:
+            elif self.coop is not None and not self.page_open:
                 self.coop.turns.draw(surface)
             told = self.coop is not None and self.coop.acting and (self.layout.drawers or self.coop.slate is not None)
             laid = self.tray_shown and self.layout.tray == self.layout.selection
-            if not self.page_open and not told and not laid:
+            if not self.page_open and not told and not laid and not self._spared:
                 self.selection.draw(surface)
         if self.page_open:
             return

@@ -27,6 +27,8 @@ EVEN_FOOT = 800
 LEAST_CHRONICLE = 168
 # Where a roster in a drawer would be lower than this it has the whole column, and tells the gold itself.
 LEAST_ROSTER = 230
+LOW = 240
+"""A map lower than this has no room for words on its buttons."""
 TAB = 36
 HANDLE, HANDLE_SIDE = 236, 48
 """Where the handle of the drawers stands in the top bar, from the right, and its side: beside undo, help and menu."""
@@ -56,6 +58,8 @@ class Layout:
     tab_bar: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     share: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """Where allies share gold; without a size where it has no room."""
+    low: bool = False
+    """Whether the map has little height for what stands on it: one row of signs, and nothing that can be folded."""
     hosts: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The rebels' own column beside the roster; without a size where they take turns with it."""
 
@@ -110,7 +114,7 @@ def lay_out(
     warlords.height = min(warlords.height, lower - upper)
     share = Rect(0, 0, 0, 0)
     if pot and lower - warlords.bottom - px(SHARE + POT) - 2 * gap >= px(LEAST_CHRONICLE):
-        share = Rect(margin + px(20), warlords.bottom - px(FOOT - 4), px(LEFT - 40), px(SHARE - 10))
+        share = Rect(margin + px(16), warlords.bottom - px(FOOT - 4), px(LEFT - 32), px(SHARE - 10))
         warlords.height += px(SHARE)
     pot_rect = Rect(margin, warlords.bottom + gap, px(LEFT), px(POT)) if pot else Rect(margin, warlords.bottom, 0, 0)
     chronicle = Rect(margin, pot_rect.bottom + gap, px(LEFT), lower - pot_rect.bottom - gap)
@@ -140,7 +144,7 @@ def lay_out(
     handle = Rect(width - px(HANDLE), (top.height - side) // 2 - px(1), side, side) if drawers else Rect(0, 0, 0, 0)
     return Layout(
         window, top, warlords, chronicle, roster, treasury, selection, tray, action, free, drawers, handle, pot_rect,
-        tabs, tab if tabs else "", bar, share, beside,
+        tabs, tab if tabs else "", bar, share, free.height < px(LOW), beside,
     )  # fmt: skip
 
 

@@ -55,6 +55,7 @@ class ConquestNarrator(Narrator[View]):
         self._source: ProvinceId = 0
         self._former: Seat = NOBODY
         self._invader: Seat = NOBODY
+        self._giver: Seat = NOBODY
         self.tally = WarTally()
         self.herald = HeraldEar(names)
         self.hosts = HostsEar()
@@ -126,8 +127,8 @@ class ConquestNarrator(Narrator[View]):
                 return Line(seat, say("event.income", who=names.who(seat), count=gold), kind="gold")
             case ev.GoldChanged(seat=seat, change=change, why="raid"):
                 return Line(seat, say("event.raid", who=names.who(seat), count=change), kind="gold")
-            case ev.GoldChanged(seat=seat, change=change, why="gift") if change > 0:
-                return Line(seat, say("event.gift", who=names.who(seat), count=change), kind="gold")
+            case ev.GoldChanged(why="gift"):
+                return self._gift(event)
             case ev.PoolChanged(seat=seat, change=change, why="hired") if change:
                 return Line(seat, say("event.infantry", who=names.who(seat), count=change), kind="gold")
             case ev.PoolChanged(seat=seat, change=change, why="lost") if change:
@@ -154,6 +155,17 @@ class ConquestNarrator(Narrator[View]):
             self.pot = event.cards
         return line
 
+    def _gift(self, event: ev.GoldChanged) -> Line | None:
+        """The line of a gift when it arrives; who gave it is known where its leaving was seen just before (R19.2)."""
+        seat, count, giver = event.seat, event.change, self._giver
+        self._giver = seat if count < 0 else NOBODY
+        if count < 0:
+            return None
+        if giver == NOBODY:
+            return Line(seat, say("event.gift", who=self.names.who(seat), count=count), kind="gold")
+        words = say("event.gift_from", other=self.names.who(giver), whom=self.names.whom(seat), count=count)
+        return Line(seat, words, kind="gold")
+
     def _ruler(self, event: ev.RulerDealt) -> Line:
         name = card_name(card_of(4 * event.seat, event.card))
         return Line(
@@ -169,7 +181,8 @@ class ConquestNarrator(Narrator[View]):
         else:
             name = card_name(self.names.leader_card(event.leader, event.card))
             captain = not event.leader & 3 and self.names.is_rebel(event.seat)
-            placed = "event.host_rose" if captain else "event.leader_placed"
+            ruler = "event.host_rose" if captain else "event.ruler_placed"
+            placed = "event.leader_placed" if event.leader & 3 else ruler
             key = placed if isinstance(event, ev.LeaderPlaced) else "event.leader_fell"
             words = say(key, who=who, name=name, province=where)
         return Line(event.seat, words, place=event.at, kind="leaders")

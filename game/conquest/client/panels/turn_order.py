@@ -31,6 +31,10 @@ WHOLE: Final = 800
 """So wide is a map on which the ribbon has room for all who have a turn, in logical pixels."""
 
 
+NEXT: Final = 2
+"""On a low map the ribbon tells whose turn it is, and who is next."""
+
+
 def order_of(picture: View) -> list[Seat]:
     """The turns of a round: the players that are left, from the start player on, then the hosts that are left."""
     first, players = max(0, picture.start_seat), picture.players
@@ -122,6 +126,8 @@ class TurnOrder:
         if self.layout.free.width < self.scale.px(WHOLE) and self.now in self.order:
             # In a narrow window those who have had their turn leave the map free.
             self.order = self.order[self.order.index(self.now) :]
+            if self.layout.low:
+                self.order = self.order[:NEXT]
         return self.rect != before
 
     def lay(self, widgets: Widgets) -> None:

@@ -27,8 +27,12 @@ GOLD: Final = 32
 """The width of the column of gold, where it is shown."""
 EDGE: Final = 10
 """From the last digit to the right edge of a row."""
-LEAST_NAME: Final = 14
-"""The smallest letters of a name; one that is still too long stands in two lines."""
+NAME, NAME_LEFT = 21, 58
+"""The letters of a name, and where it begins in its row."""
+LEAST_NAME, LEAST_UNDER = 17, 14
+"""The smallest letters of a name in one line and of what stands below it; a name that is still too long stands in two
+lines.
+"""
 TWO_LINES: Final = 38
 """The logical height of a row below which there is room for the warlord's name alone; the slip says who plays."""
 
@@ -70,6 +74,11 @@ def standings(picture: View) -> list[Standing]:
     ]
 
 
+def _signed(change: int | None) -> str:
+    """Provinces more or fewer, with a sign; a dash for as many as before."""
+    return f"{change:+d}".replace("-", "−") if change else "–"
+
+
 class Warlords(Panel):
     """The panel, and where its rows are."""
 
@@ -88,6 +97,8 @@ class Warlords(Panel):
         self.public_gold = public_gold
         self.options = None if allied else options
         self.rows: list[Standing] = []
+        self._letters: float = NAME
+        """The letters of all names that stand in one line."""
 
     def tip(self, seat: Seat) -> str:
         """The tooltip of a row: who decides for a warlord, that no Ruler leads, and what a press does."""
@@ -152,6 +163,7 @@ class Warlords(Panel):
 
     def _paint(self, face: Surface, rows: list[Standing]) -> None:
         self._paint_heads(face)
+        self._letters = min((size for row in rows if (size := self._name_size(row)) is not None), default=NAME)
         for row in rows:
             rect = self.row_rect(row.seat).move(-self.rect.left, -self.rect.top)
             self._paint_row(face, rect, row)
@@ -183,32 +195,43 @@ class Warlords(Panel):
             # Above the lord's emblem, and on the other shoulder where that stands in the middle.
             at = (rect.left + scale.px(14 if alone else 45), rect.centery - scale.px(max(0, apart - 1)))
             layer.blit(crown, crown.get_rect(center=at))
-        x = rect.left + scale.px(58)
-        room = self._paint_numbers(layer, rect, row) - x
+        self._paint_numbers(layer, rect, row)
+        x, room = rect.left + scale.px(NAME_LEFT), self._name_room(row)
         name, mine = names.warlord(row.seat), row.seat == names.viewer
-        size = min(21, round(0.9 * rect.height / scale.s))
-        fit = text.fitting(name, "bold", size, scale, room, min(LEAST_NAME, size))
         colour = palette.GOLD_TEXT if alone and mine else palette.TEXT
-        if not alone and not self._has_room(row.seat, fit, room):
+        if self._name_size(row) is None:
             # A whole name says more than the line below it.
-            if text.width(name, "bold", fit, scale) > room:
-                longest = max(name.split(), key=len)
-                fit = text.fitting(longest, "bold", 18, scale, room, LEAST_NAME)
+            longest = max(name.split(), key=len)
+            fit = text.fitting(longest, "bold", min(18, self._letters), scale, room, LEAST_UNDER)
             colour = palette.GOLD_TEXT if mine else palette.TEXT
             block = text.block(name, room, fit, colour, scale, "bold", 1.1, lines=2)
             layer.blit(block.surface, block.surface.get_rect(midleft=(x, rect.centery)))
             self._finish_row(face, layer, row)
             return
         at = (x, rect.centery - (0 if alone else scale.px(9 if tight else 11)))
-        text.draw(layer, name, at, "bold", fit, colour, scale, "midleft", room)
+        text.draw(layer, name, at, "bold", self._letters, colour, scale, "midleft", room)
         if not alone:
             self._paint_under(layer, (x, rect.centery + scale.px(10 if tight else 13)), room, row)
         self._finish_row(face, layer, row)
 
+    def _name_room(self, row: Standing) -> int:
+        """The pixels between the emblem and the numbers of a row."""
+        change = text.width(_signed(row.change), "bold", 17, self.scale) if self._tells_change(row) else 0
+        return self.head_rect().left - change - self.row_rect(row.seat).left - self.scale.px(NAME_LEFT)
+
+    def _name_size(self, row: Standing) -> float | None:
+        """The letters of a name that stands in one line; None for one that needs two."""
+        scale, high, room = self.scale, self.row, self._name_room(row)
+        alone = high < scale.px(TWO_LINES)
+        size = min(NAME, round(0.9 * high / scale.s))
+        least = LEAST_UNDER if alone else LEAST_NAME
+        fit = text.fitting(self.names.warlord(row.seat), "bold", size, scale, room, min(least, size))
+        return fit if alone or self._has_room(row.seat, fit, room) else None
+
     def _has_room(self, seat: Seat, size: float, room: int) -> bool:
         """Whether a name has room in one line; and a captain's so has what stands below it."""
         names, scale = self.names, self.scale
-        under = text.width(names.under(seat), "body", LEAST_NAME, scale) if names.is_rebel(seat) else 0
+        under = text.width(names.under(seat), "body", LEAST_UNDER, scale) if names.is_rebel(seat) else 0
         return max(under, text.width(names.warlord(seat), "bold", size, scale)) <= room
 
     def _finish_row(self, face: Surface, layer: Surface, row: Standing) -> None:
@@ -237,7 +260,7 @@ class Warlords(Panel):
                 if text.width(words, "body", 17, scale) <= room:
                     under = words
                     break
-        fit = text.fitting(under, "body", 17, scale, room, LEAST_NAME)
+        fit = text.fitting(under, "body", 17, scale, room, LEAST_UNDER)
         text.draw(layer, under, at, "body", fit, palette.TEXT_DIM, scale, "midleft", room)
 
     def _paint_heads(self, face: Surface) -> None:
@@ -250,16 +273,19 @@ class Warlords(Panel):
             mark = icon(name, px(20), palette.GOLD_MID) if name else coin(px(18))
             face.blit(mark, mark.get_rect(center=(right - half, place.centery)))
 
-    def _paint_numbers(self, layer: Surface, rect: Rect, row: Standing) -> int:
-        """Provinces, units, cards and gold, each flush with the right of its column; returns where they begin."""
+    @staticmethod
+    def _tells_change(row: Standing) -> bool:
+        return row.change is not None and row.alive
+
+    def _paint_numbers(self, layer: Surface, rect: Rect, row: Standing) -> None:
+        """Provinces, units, cards and gold, each flush with the right of its column, and the change before them."""
         scale = self.scale
         numbers = (row.provinces, row.units, row.cards, row.gold)
-        first = right = rect.right - scale.px(sum(width for _, width in self._columns()) + EDGE)
-        if row.change is not None and row.alive:
-            words = f"{row.change:+d}".replace("-", "−") if row.change else "–"
+        right = rect.right - scale.px(sum(width for _, width in self._columns()) + EDGE)
+        if row.change is not None and self._tells_change(row):
+            words = _signed(row.change)
             hue = palette.GAIN if row.change > 0 else palette.LOSS if row.change < 0 else palette.TEXT_DIM
             box = text.draw(layer, words, (right + scale.px(2), rect.centery), "bold", 17, hue, scale, "midright")
-            first = box.left - scale.px(2)
             if rect.height >= scale.px(50) and len(row.trend) > 2:
                 place = Rect(box.left - scale.px(10), rect.bottom - scale.px(17), scale.px(46), scale.px(13))
                 draw_trend(layer, place, row.trend, palette.player(self.names.colour(row.seat)).chart)
@@ -268,4 +294,3 @@ class Warlords(Panel):
             if number != UNKNOWN:
                 at = (right, rect.centery)
                 text.draw(layer, str(number), at, "number", 21, palette.TEXT, scale, "midright", scale.px(width))
-        return first

@@ -5,10 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game import paths
 from game.conquest.client.campaign_keeping import file_of, five_wars, forget, keep, own_runs
+from game.conquest.client.panels.campaign_words import story_of
 from game.conquest.rules.chapters.carried import WarResult
 from game.conquest.rules.chapters.run import Run
 from game.engine.record import SeatRecord
@@ -103,3 +105,9 @@ def test_the_luck_of_a_war_is_noted_once():
     run.results.append(result)
     assert run.note_luck("yellow_sky", 12345) and not run.note_luck("yellow_sky", 3)
     assert run.results[0].luck == 9999
+
+
+def test_the_story_of_a_war_says_what_the_allies_held_or_that_it_was_nothing():
+    lost = WarResult("yellow_sky", False, "C14.2", 4, 6, 1, 0, 9)
+    assert "The allies held no Province when it ended." in story_of(lost)
+    assert "The allies held 1 Province when it ended." in story_of(msgspec.structs.replace(lost, provinces=1))

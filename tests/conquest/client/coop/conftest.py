@@ -3,8 +3,10 @@
 import pytest
 
 from game.client.texts import use
+from game.conquest.client.table.what_they_did import WhatTheyDid
 from game.engine.codec import snapshot
 from game.engine.record import HUMAN, Record, SeatRecord
+from tests.client.seldom_drawn import seldom_drawn
 from tests.client.table.conftest import Play, seated
 from tests.worlds import World, world
 
@@ -32,6 +34,32 @@ def records(players: int, bots: int, people: tuple[int, ...]) -> list[SeatRecord
     names = [*NAMES[:players], *NAMES[4 : 4 + bots]]
     colours = [*COLOURS[:players], *COLOURS[players : players + bots]]
     return [SeatRecord(*each) for each in zip(names, colours, who, strict=True)]
+
+
+def end_turn(play: Play) -> None:
+    """Ends the viewer's turn at the last choice of the campaign."""
+    play.until_asked("campaign.choose")
+    play.table.asking.do(("end_step",))
+
+
+def until_a_host_moves(play: Play) -> None:
+    """Lets time pass in small steps until the screen tells the first host's turn."""
+    with seldom_drawn(play.app):
+        for _ in range(400):
+            if play.table.shown.turn_seat != LIN:
+                return
+            play.steps(1, 0.02)
+    raise AssertionError(f"no host moves; at {play.table.t.trace()}")
+
+
+def until_told(play: Play, patience: int = 4000) -> WhatTheyDid:
+    """The page of what the hosts did, once it has come."""
+    with seldom_drawn(play.app):
+        for _ in range(patience):
+            play.steps(1)
+            if isinstance(play.app.scene, WhatTheyDid):
+                return play.app.scene
+    raise AssertionError(f"no page tells what the hosts did; at {play.table.t.trace()}")
 
 
 @pytest.fixture

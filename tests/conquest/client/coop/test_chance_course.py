@@ -6,10 +6,9 @@ from game.conquest.bots.estimate import chance_of_allies
 from game.conquest.client.panels.chance_course import between, known_by, moved
 from game.conquest.client.panels.hosts_ear import HostsEar
 from game.conquest.client.panels.war_clock import Chance
-from game.conquest.client.table.what_they_did import WhatTheyDid
 from game.conquest.client.table.win_chance import Course
 from game.conquest.rules import events as ev
-from tests.conquest.client.coop.conftest import LIN, front
+from tests.conquest.client.coop.conftest import LIN, end_turn, front, until_told
 
 WEI, CHENLIU, HOST = 6, 16, 2
 
@@ -49,13 +48,8 @@ def test_u52_each_host_is_a_point_and_its_fights_are_told_by_the_pieces_then(at_
 
 def test_u52_a_page_that_comes_after_a_load_has_its_chances_without_waiting(at_table):
     play = at_table(front(1, 2).pool(1, 4).pool(2, 4))
-    play.until_asked("campaign.choose")
-    play.table.asking.do(("end_step",))
-    for _ in range(3000):
-        play.steps(1)
-        if isinstance(play.app.scene, WhatTheyDid):
-            break
-    page = play.app.scene
+    end_turn(play)
+    page = until_told(play)
     play.steps(4)
     assert page.done.estimated and len(page.course.by_bands(page.done)) == 3
     assert "%" in page._chance_words()[0] and page._chance_words()[1]

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.client.look import palette
 from game.client.odds_words import percent
 from game.conquest.client.panels.hosts_ear import Attack, HostsEar, HostsRound, Position, Row
 from game.conquest.client.panels.war_clock import Chance
@@ -10,7 +11,7 @@ from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_words import HostsWords
 from game.conquest.client.table.what_they_did import MOST_ROWS, WhatTheyDid
 from game.conquest.rules import events as ev
-from tests.conquest.client.coop.conftest import JUN, LIN, front
+from tests.conquest.client.coop.conftest import JUN, LIN, end_turn, front, until_told
 from tests.worlds import REBELS
 
 WEI, CHENLIU, TAISHAN, PEI, BOHAI = 6, 16, 17, 21, 9
@@ -140,6 +141,12 @@ def test_u52_the_chance_after_the_turn_is_estimated_while_the_page_is_read(play)
     aid._now = Chance(4, 12)
     assert aid._show() and course.around(2) == (Chance(9, 12), Chance(4, 12))
     assert page._chance_words()[0] == f"{percent(10 / 14)} to {percent(5 / 14)}"
+    hues = []
+    for won in (0, 4, 11):
+        aid._now = Chance(won, 12)
+        assert aid._show()
+        hues.append(page._chance_words()[2])
+    assert hues == [palette.LOSS, palette.TITLE_TEXT, palette.GAIN], "a good chance is no loss by its colour"
     play.press("#begin")
     assert not aid.looked_at
 
@@ -165,13 +172,8 @@ def test_a_leader_lost_to_a_plot_is_a_loss_and_generals_share_one_row(play):
 
 def test_c8_the_hosts_of_a_round_are_told_and_then_the_round_begins(at_table):
     play = at_table(front(1, 2).pool(1, 4).pool(2, 4))
-    play.until_asked("campaign.choose")
-    play.table.asking.do(("end_step",))
-    for _ in range(3000):
-        play.steps(1)
-        if isinstance(play.app.scene, WhatTheyDid):
-            break
-    page = play.app.scene
+    end_turn(play)
+    page = until_told(play)
     assert page.done.round == 2 and play.table.shown.round == 3
     before, after = page.done.strength
     assert after.units == before.units + page.done.dealt + page.done.gathered + page.done.joined - page.done.fell
@@ -182,14 +184,8 @@ def test_c8_the_hosts_of_a_round_are_told_and_then_the_round_begins(at_table):
 
 def test_a_fight_is_watched_again_in_its_window_and_the_page_comes_back(at_table):
     play = at_table(front(1, 2).pool(1, 8).load(REBELS, 3, 3, 2, 2))
-    play.until_asked("campaign.choose")
-    play.table.asking.do(("end_step",))
-    page = None
-    for _ in range(4000):
-        play.steps(1)
-        page = play.app.scene
-        if isinstance(page, WhatTheyDid):
-            break
+    end_turn(play)
+    page = until_told(play)
     watched = [id for id in page.widgets.items if id.startswith("#watch:")]
     assert watched, page.rows
     assert page.rows[0].attack.ours == 3

@@ -9,7 +9,7 @@ from game.conquest.client.panels.uprising import NO_HOST
 from game.conquest.client.table.host_paces import flowing_seconds
 from game.conquest.rules import events as ev
 from tests.client.seldom_drawn import seldom_drawn
-from tests.conquest.client.coop.conftest import LIN, front
+from tests.conquest.client.coop.conftest import LIN, end_turn, front, until_a_host_moves
 from tests.worlds import REBELS
 
 
@@ -17,14 +17,9 @@ from tests.worlds import REBELS
 def marching(at_table):
     """Alone against two hosts, the last choice of the turn just made: both hosts' turns lie before the screen."""
     play = at_table(front(1, 2).pool(1, 4).pool(2, 4), speed=1.0)
-    play.until_asked("campaign.choose")
-    play.table.asking.do(("end_step",))
-    with seldom_drawn(play.app):
-        for _ in range(400):
-            if play.table.shown.turn_seat != LIN:
-                return play
-            play.steps(1, 0.02)
-    raise AssertionError(f"no host moves; at {play.table.t.trace()}")
+    end_turn(play)
+    until_a_host_moves(play)
+    return play
 
 
 def shown(table: TableFrame) -> tuple[int, int]:
@@ -195,16 +190,11 @@ def test_u11_the_deeds_and_the_clock_stay_where_the_panels_are_drawers(at_table)
 
 def test_u1_the_way_of_a_persons_last_march_is_off_the_map_when_a_host_moves(at_table):
     play = at_table(front(1, 2).pool(1, 4).pool(2, 4), speed=1.0)
-    play.until_asked("campaign.choose")
+    end_turn(play)
     field = play.table.field
-    play.table.asking.do(("end_step",))
     field.set_arrow(16, 6)
-    with seldom_drawn(play.app):
-        for _ in range(400):
-            if play.table.shown.turn_seat != LIN:
-                break
-            play.steps(1, 0.02)
-    assert play.table.shown.turn_seat != LIN and not field._arrow
+    until_a_host_moves(play)
+    assert not field._arrow
     assert play.table.parts.paces.note_place[1] < play.table.layout.tray.top
 
 
@@ -228,8 +218,7 @@ def test_u17_flowing_takes_about_half_of_die_by_die_and_brisk_a_few_seconds(marc
     took = {}
     for pace in ("flowing", "brisk"):
         play = at_table(front(1, 2).pool(1, 4).pool(2, 4), speed=1.0)
-        play.until_asked("campaign.choose")
-        play.table.asking.do(("end_step",))
+        end_turn(play)
         took[pace] = told_in(play, pace)
     assert took["flowing"] < 0.65 * told and took["brisk"] < 0.4 * took["flowing"], (told, took)
     held = ((0, 0), (2, 3), (5, 10), (4, 14), (5, 16))

@@ -2,7 +2,10 @@
 
 from itertools import pairwise
 
+from pygame import Rect
+
 from game.client.look import text
+from game.conquest.client.panels.coop_panels import share_faces
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.words import say
 from tests.conquest.client.coop.conftest import JUN, LIN, front
@@ -151,3 +154,15 @@ def test_c4_3_the_last_infantry_placed_ends_that_deployment_and_one_undo_takes_b
 def test_r25_1_a_deployment_stops_for_a_card_that_can_be_played_and_tells_of_the_pot(at_table):
     play = at_table(front(3).hand(LIN, "ST06", "ST12").at_step("deploy", LIN))
     assert asked(play, "deployment.deploy").prompt.words().body == say("prompt.deploy.cards_or_pot")
+
+
+def test_giving_and_asking_for_gold_have_both_their_icons_or_neither(at_table):
+    table = at_table(front(2), size=(1920, 1080)).table
+    shown = [table.widgets[id].face.icon for id in ("#share", "#ask")]
+    assert shown == ["pay-money", "receive-money"]
+    seen = set()
+    for wide in range(100, 160, 4):
+        icons = tuple(bool(face.icon) for face in share_faces(Rect(0, 0, wide, 40), Rect(0, 0, 132, 40), table.scale))
+        assert icons[0] == icons[1]
+        seen.add(icons)
+    assert len(seen) == 2, "neither has one where one has no room"

@@ -70,3 +70,27 @@ def test_where_the_panels_are_drawers_it_is_not_in_their_way(at_table):
     play.press("#drawers")
     play.steps(2)
     assert play.table.panels.coop.turns.order == [] and "turns" not in play.table.widgets
+
+
+def test_u11_a_low_map_has_signs_for_buttons_and_the_next_turn_alone(at_table):
+    play = at_table(front(2), size=(1920, 1080), ui_scale=2.5)
+    play.until_asked("campaign.choose")
+    table, widgets = play.table, play.table.widgets
+    assert table.layout.low and len(table.panels.coop.turns.order) == 2
+    for id in ("#threat", "#pins"):
+        rect = widgets[id].rect
+        assert rect.width == rect.height
+    assert not widgets["ground:selection"].visible, "nothing is chosen: the map has the corner"
+    table.selected = table.t.s.board.ids[0]
+    table.bring_up_to_date()
+    assert widgets["ground:selection"].visible
+
+
+def test_u25_the_page_of_buying_lies_over_the_ribbon_where_panels_are_drawers(at_table, monkeypatch):
+    play = at_table(front(2).gold(LIN, 3).at_step("market", LIN), size=(1920, 1080), ui_scale=2.0)
+    play.until_asked()
+    drawn = []
+    monkeypatch.setattr(play.table.panels.coop.turns, "draw", drawn.append)
+    assert play.table.layout.drawers and play.table.panels.page_open
+    play.table.picture(play.app.screen)
+    assert not drawn

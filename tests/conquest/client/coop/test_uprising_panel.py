@@ -72,6 +72,23 @@ def test_the_ruler_of_a_host_is_called_as_its_captain_and_never_the_heir():
                     say("event.leader_fell", name=names.warlord(host), province=names.province(1))]  # fmt: skip
 
 
+def test_a_warlord_is_not_told_to_place_himself_and_a_gift_says_whose_it_is_where_that_was_seen():
+    """R19.2: where gold is hidden, only the two see it, each what is theirs."""
+    w = front()
+    names = Names(w.s.board, records(w.s.players, w.s.seats - w.s.players, (LIN,)), LIN)
+    narrator = ConquestNarrator(names, lambda: w.table.view(LIN))
+    left, came = (
+        ev.GoldChanged(seat=seat, change=change, left=3, why="gift") for seat, change in ((JUN, -2), (LIN, 2))
+    )
+    for event in (ev.LeaderPlaced(seat=JUN, leader=4 * JUN, card=3, at=1), left, came, came):
+        narrator.hear(event)
+    assert [line.words for line in narrator.lines] == [
+        say("event.ruler_placed", who=names.who(JUN), province=names.province(1)),
+        say("event.gift_from", other=names.who(JUN), whom="you", count=2),
+        say("event.gift", who="You", count=2),
+    ]
+
+
 @pytest.fixture
 def play(at_table):
     return at_table(front())
