@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.client.table.hints import HintSlip
 from game.conquest.client.panels.card_words import strategy_face
 from game.conquest.client.prompts.entering import MoveInPrompter
 from game.conquest.client.prompts.fighting import PressOnPrompter
@@ -66,6 +67,24 @@ def test_cards_and_odds_lie_at_the_foot_and_roll_is_what_enter_does(attack):
     assert window.widgets.default == "#press_on"
     drums = window.widgets[f"#card:{WAR_DRUMS}"].offer
     assert drums.chance.endswith("%") and drums.liked
+
+
+def test_u34_advice_can_be_asked_for_in_the_window_with_the_mouse(attack, monkeypatch):
+    monkeypatch.setattr("game.bots.worker.MOST_MILLISECONDS", 1)
+    play = attack()
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    window = play.app.scene
+    play.steps(2)
+    button = window.widgets["#hint"]
+    assert window.rect.contains(button.rect) and not button.rect.colliderect(window.face_box(False))
+    play.app.click("#hint")
+    play.steps(2)
+    assert isinstance(play.app.scene, HintSlip) and play.app.scene.choice.action in play.table.t.options(0)
+    play.app.scene.back()
+    play.app.change_settings(hints=False)
+    play.steps(2)
+    assert "#hint" not in window.widgets
 
 
 def test_nothing_leaves_the_window_before_the_fight_is_over(attack):

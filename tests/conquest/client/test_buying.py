@@ -2,11 +2,15 @@
 
 import pytest
 
+from game.conquest.client.buying.book import _short
 from game.conquest.client.buying.past import purchases
 from game.conquest.client.buying.plan import Bought, Laid, Plan, nothing_to_buy, offer_now
+from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.buying import BuyingPrompter
+from game.conquest.client.table.buying import TableBuying
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
+from game.engine.record import SeatRecord
 from tests.client.table.conftest import sit_down  # noqa: F401
 from tests.conquest.client.cards.conftest import prompt_at
 from tests.worlds import BLUE, RED, world
@@ -133,12 +137,22 @@ def test_u9_the_page_stops_where_a_card_can_be_played_even_without_gold():
 def test_u9_a_poor_turn_goes_on_to_the_map_with_one_notice(shop):
     table, told = shop.table, []
     table.t.s.gold[0] = 0
-    table.parts.buying._opened = (0, -1)
+    buying = table.parts.buying
+    buying._opened = buying._noticed = (0, -1)
     shop.app.tell = told.append
     table.asking.drop()
     shop.until_asked()
     assert not isinstance(table.prompt, BuyingPrompter) and not table.parts.buying.open
     assert told.count(say("buying.passed", gold=0)) == 1
+
+
+def test_u9_a_turn_that_is_loaded_after_buying_is_not_said_to_have_bought_nothing(shop):
+    table, told = shop.table, []
+    shop.app.tell = told.append
+    fresh = TableBuying(table, table.parts)
+    table.t.s.step, table.t.s.gold[0] = "deploy", 0
+    fresh._tell_of_none(table.t.s.turn_seat, "deployment.deploy")
+    assert table.t.s.turn_seat == table.session.viewer and not told
 
 
 # ---- what lies there
@@ -313,3 +327,13 @@ def test_u4_keeping_all_gold_by_one_press_is_taken_back_whole(shop):
     table.undo()
     shop.until_asked()
     assert table.prompt.key == key and table.t.view(0).gold[0] == gold
+
+
+@pytest.mark.parametrize(("own", "danger"), [(1, True), (4, False)])
+def test_a_province_is_shown_in_red_only_beside_a_rival_as_strong_as_it(own, danger):
+    w = market(infantry=own)
+    board, view = w.s.board, w.table.view(RED)
+    names = Names(board, [SeatRecord("Wen", "red", "human"), SeatRecord("Mei", "blue", "thumb")], RED)
+    (row,) = _short(w.table, view, RED, names)
+    assert (row.units > view.units(board.number_of["b"])) is not danger
+    assert row.danger is danger and row.words.endswith(str(view.units(board.number_of["b"])))

@@ -95,6 +95,16 @@ def test_the_herald_tells_when_the_lead_changes_and_once_a_turn(war):
     assert ear.hear(ev.TurnEnded(2), view) is None, "nothing has changed since"
 
 
+def test_allies_who_win_together_are_not_told_who_leads(war):
+    _, names, view = war
+    ear = HeraldEar(names)
+    view.players = 2
+    give(view, me=4, second=3, third=2)
+    ear.hear(ev.RoundBegan(2, 0), view)
+    give(view, me=4, second=6, third=2)
+    assert ear.hear(ev.TurnEnded(1), view) is None
+
+
 def test_the_herald_tells_of_a_last_province_where_nothing_weighs_more(war):
     _, names, view = war
     ear = HeraldEar(names)

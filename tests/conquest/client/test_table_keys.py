@@ -40,6 +40,11 @@ def test_u1_while_a_source_is_chosen_every_target_that_fights_carries_its_chance
     fights = {goal for goal in prompt.goals(prompt.source) if play.table.t.s.units[goal]}
     assert set(chances.chances) == fights
     assert 0 < len(chances.shown()) <= 8
+    near = [goal for goal in prompt.goals(prompt.source) if goal in chances.chances][:2]
+    at = play.table.field.centre_of(near[0])
+    play.table.field.centre_of = lambda place: at
+    first, second = chances.places()[:2]
+    assert not first.colliderect(second), "two Provinces that lie side by side"
     play.table.act("chances")
     assert chances.shown() == []
 

@@ -15,7 +15,7 @@ from game.conquest.rules.view import View
 from game.engine.refusals import Action, Seat
 
 SHORT_ROWS = 3
-"""How many Provinces are named where Infantry is short."""
+"""How many Provinces are named that are most at risk."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,8 @@ def _short(t: ConquestTable, view: View, seat: Seat, names: Names) -> list[Short
         units = view.units(p)
         if worst:
             words = say("buying.next_door", who=names.name(view.owner[worst]), units=view.units(worst))
-            rows.append((0, units - view.units(worst), p, Short(p, names.province(p), units, words, True)))
+            stronger = view.units(worst) >= units
+            rows.append((0, units - view.units(worst), p, Short(p, names.province(p), units, words, stronger)))
         else:
             neutral = any(view.owner[q] == NEUTRAL for q in near)
             words = say("buying.neutrals_only" if neutral else "buying.no_neighbour")

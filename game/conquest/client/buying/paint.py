@@ -295,7 +295,7 @@ def _corner(size: tuple[int, int], men: int, generals: int, income: int, scale: 
 
 
 def _paint_infantry(face: Surface, body: Rect, ledger: Ledger, colour: int, places: Places) -> None:
-    """The pieces that are laid down, below them the slider's place, and where Infantry is short."""
+    """The pieces that are laid down, below them the slider's place, and the Provinces most at risk."""
     scale, px = places.scale, places.scale.px
     top = body.top
     if places.high:

@@ -18,6 +18,7 @@ from game.conquest.client.panels.card_words import fate_name
 from game.conquest.client.panels.names import card_name, ruler_of
 from game.conquest.client.words import say
 from game.conquest.rules.annals.turning_points import TurningPoint, turning_points
+from game.conquest.rules.state import NEUTRAL, NOBODY
 
 MOST_ROW = 150
 BADGE = 112
@@ -38,14 +39,14 @@ def told(outcome: Outcome, point: TurningPoint) -> str:
         key += "_held" if point.held else "_taken"
     elif point.kind == "tide":
         key += "_won" if point.held else "_lost"
-    elif point.kind in ("ruler", "out") and point.other < 0:
+    elif (point.kind == "ruler" and point.other == NOBODY) or (point.kind == "out" and point.other < 0):
         key += "_alone"
     names = outcome.names
     ruler = card_name(ruler_of(point.card)) if point.kind == "ruler" and point.card else ""
     return say(
         key,
         name=ruler or (outcome.called(point.seat) if point.seat >= 0 else ""),
-        other=outcome.called(point.other) if point.other != -1 else "",
+        other=_other(outcome, point.other),
         place=names.province(point.at) if point.at else "",
         region=names.region(point.region) if point.region else "",
         card=fate_name(point.card) if point.kind == "fate" else "",
@@ -53,6 +54,13 @@ def told(outcome: Outcome, point: TurningPoint) -> str:
         of=point.of,
         size=reckoning.board.size,
     )
+
+
+def _other(outcome: Outcome, owner: int) -> str:
+    """The other side in the middle of a sentence."""
+    if owner == NEUTRAL:
+        return say("annals.neutrals")
+    return outcome.called(owner) if owner != NOBODY else ""
 
 
 class Moments:

@@ -48,12 +48,12 @@ def champion(s: ConquestState, viewer: Seat) -> Seat:
 
 
 def order(s: ConquestState, out_in: Sequence[int]) -> list[Seat]:
-    """The players in seat order, then the hosts: those that are left first, then those that held out longest."""
+    """The players, then the hosts: of each those with most Provinces first, then those that held out longest."""
 
     def rank(seat: Seat) -> tuple[int, int, int]:
         return -count(s, seat), -(out_in[seat] or 10_000), seat
 
-    return [*range(s.players), *sorted(range(s.players, s.seats), key=rank)]
+    return [*sorted(range(s.players), key=rank), *sorted(range(s.players, s.seats), key=rank)]
 
 
 def draw_allies(

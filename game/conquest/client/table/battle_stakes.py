@@ -25,7 +25,7 @@ WIDEST, LEAST_WIDE, STRIP, GAP, EDGE = 344, 216, 104, 12, 10
 """The column beside the window at most and at least, the strip below it, what lies between them and around them."""
 BESIDE_FROM: Final = 1.5
 """From this shape of the screen on it stands beside the window."""
-HEAD, ROW_GAP, FOOT = 62, 12, 14
+HEAD, ROW_GAP, FOOT = 62, 12, 26
 WORDS, FIGURE = 18, 22
 LARGER: Final = 1.4
 """So much larger its letters are at most where somebody wants a larger interface than the window has room for."""

@@ -369,11 +369,11 @@ class BattleWindow(CombatFrame):
         self.table.draw_effects(surface)
 
     def content(self, surface: Surface) -> None:
-        if self.stakes is not None and self.stakes.found:
-            self.stakes.draw(surface, self.rect, self.size, self.scale)
         if self.end is not None and self.end.showing:
             self.end.draw(surface)
             return
+        if self.stakes is not None and self.stakes.found:
+            self.stakes.draw(surface, self.rect, self.size, self.scale)
         fought, scale, names = self.fought, self.scale, self.names
         self._head(surface)
         for left, side in ((True, fought.invader), (False, fought.defender)):

@@ -61,7 +61,8 @@ class TableBuying(TableHelper):
         self._hand: tuple[int, ...] = ()
         self._reserve: tuple[int, ...] = ()
         self._raised: object = None
-        self._opened = self._noticed = self._turn
+        # What was bought before the table was opened is not known here.
+        self._opened = self._noticed = (table.t.s.round, table.t.s.turn_seat)
 
     # ---- questions
 

@@ -8,10 +8,11 @@ from typing import Final, Literal
 
 from pygame import Rect
 
+from game.client.look.buttons import Face
 from game.client.look.choosers import Option, Segmented
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
-from game.client.look.widgets import Widgets
+from game.client.look.widgets import Button, Widgets
 from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
 from game.client.texts import beside
@@ -145,7 +146,17 @@ class HostPaces(TableHelper):
         if place.colliderect(self._tray):
             # In a narrow window the tray of the actions lies over the map.
             place.width = min(place.width, self._tray.left - place.left - px(8))
+        if self.host.layout.low:
+            # On a low map there is room for the one that is chosen: a press turns to the next.
+            place.width = px(SIZE[0] // len(PACES))
+            face = Face(say(f"pace.{self.pace}"), size=18, kind="chosen")
+            tip = Tip(say(f"pace.{self.pace}_tip"), say(f"pace.{self.pace}"))
+            self.host.widgets.add(Button("#pace", place, face, self._turn, tip))
+            return
         lay_paces(self.host.widgets, "#pace", place, self)
+
+    def _turn(self) -> None:
+        self.choose(PACES[(PACES.index(self.pace) + 1) % len(PACES)])
 
     def keep(self, dt: float) -> None:
         """It is there while a host acts."""

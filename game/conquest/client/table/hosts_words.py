@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.client.look import palette
+from game.client.look.palette import Colour
 from game.client.odds_words import percent
 from game.client.texts import beside, enumerated
 from game.conquest.client.panels.hosts_ear import HostsRound, Row
@@ -95,8 +96,10 @@ class HostsWords:
         told = enumerated(parts) if parts else say("did.count_none")
         return say("did.headline", round=self.done.round, told=told, held=held, all=board)
 
-    def grown(self) -> list[tuple[str, str, str]]:
-        """Provinces, units and next growth of the hosts: what it is, before and after, and what made it so."""
+    def grown(self) -> list[tuple[str, str, str, Colour]]:
+        """Provinces, units and next growth of the hosts: what it is, before and after, what made it so, and the colour
+        of a loss or a gain for the alliance.
+        """
         done, (before, after) = self.done, self.done.strength
         change = after.provinces - before.provinces
         parts = [
@@ -106,14 +109,21 @@ class HostsWords:
             if count
         ]  # fmt: skip
         told = [
-            (say("did.provinces"), self._from_to(before.provinces, after.provinces), f"{change:+d}".replace("-", "−")),
-            (say("did.units"), self._from_to(before.units, after.units), enumerated(parts)),
-        ]
+            (say("did.provinces"), self._from_to(before.provinces, after.provinces), f"{change:+d}".replace("-", "−"),
+             _hue(before.provinces, after.provinces)),
+            (say("did.units"), self._from_to(before.units, after.units), enumerated(parts),
+             _hue(before.units, after.units)),
+        ]  # fmt: skip
         if done.after is not None:
             growth = [sum(growth_of(at.on(self.s), bot) for bot in bots(self.s)) for at in (done.before, done.after)]
-            told.append((say("did.growth"), self._from_to(*growth), say("did.growth_note")))
+            told.append((say("did.growth"), self._from_to(*growth), say("did.growth_note"), _hue(*growth)))
         return told
 
     @staticmethod
     def _from_to(before: int, after: int) -> str:
         return say("did.from_to", before=before, after=after) if before != after else str(after)
+
+
+def _hue(before: int, after: int) -> Colour:
+    """The colour of a change: the alliance loses by what the rebels have more of."""
+    return palette.LOSS if after > before else palette.GAIN if after < before else palette.TEXT_DIM

@@ -11,6 +11,7 @@ from game.client.input import digit_of
 from game.client.look import palette, panels, portraits, shapes, text
 from game.client.look.buttons import Face, Kind
 from game.client.look.icons import icon
+from game.client.look.palette import Colour
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget
 from game.client.odds_words import percent
@@ -18,6 +19,7 @@ from game.client.panels.standing import draw_trend
 from game.client.scenes.base import Dialog, SceneHost
 from game.client.table_host import TableHost
 from game.conquest.client.map.board_view import ConquestField
+from game.conquest.client.panels.clock_bar import chance_hue
 from game.conquest.client.panels.hosts_ear import HostsRound, Row
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.war_clock import share_words
@@ -346,9 +348,10 @@ class WhatTheyDid(Dialog):
         scale, px = self.scale, self.scale.px
         told = self.told.grown()
         if self.plan.chance is None:
-            told.append((say("did.chance_here"), *self._chance_words()))
+            words, meaning, hue = self._chance_words()
+            told.append((say("did.chance_here"), words, meaning, hue))
         wide = (where.width - px(14) * (len(told) - 1)) // len(told)
-        for n, (name, figures, note) in enumerate(told):
+        for n, (name, figures, note, hue) in enumerate(told):
             box = Rect(where.left + n * (wide + px(14)), where.top, wide, where.height)
             surface.blit(panels.tray(box.size, scale), box)
             left, room = box.left + px(14), wide - px(24)
@@ -357,13 +360,18 @@ class WhatTheyDid(Dialog):
                 surface, figures, (left, box.top + px(47)), "number", 24, palette.TITLE_TEXT, scale, "midleft", room
             )
             size = text.fitting(note, "bold", 16, scale, room, 12)
-            text.draw(surface, note, (left, box.top + px(75)), "bold", size, palette.LOSS, scale, "midleft", room)
+            text.draw(surface, note, (left, box.top + px(75)), "bold", size, hue, scale, "midleft", room)
             if n > 2:
-                values = self.course.course(self.actions.rounds())
-                draw_trend(surface, Rect(box.right - px(92), box.top + px(32), px(80), px(28)), values, palette.LOSS)
+                self._paint_course(surface, Rect(box.right - px(92), box.top + px(32), px(80), px(28)))
 
-    def _chance_words(self) -> tuple[str, str]:
-        """The chance before and after, as far as both are known, and what it means."""
+    def _paint_course(self, surface: Surface, where: Rect) -> None:
+        """The course of the chance by the hosts' turns."""
+        values = self.course.course(self.actions.rounds())
+        if len(values) > 1:
+            draw_trend(surface, where, values, palette.GAIN if values[-1] > values[0] else palette.LOSS)
+
+    def _chance_words(self) -> tuple[str, str, Colour]:
+        """The chance before and after, as far as both are known, and what it means, with the colour of that."""
         before, after = self.course.around(self.done.round)
         shares = [each.share if each is not None else None for each in (before, after)]
         bands = self.course.by_bands(self.done)
@@ -372,11 +380,13 @@ class WhatTheyDid(Dialog):
             shares = [end if share is None else share for share, end in zip(shares, (bands[0], bands[-1]), strict=True)]
         known = [percent(share) for share in shares if share is not None]
         if not known:
-            return "…", ""
-        meaning = share_words(shares[1]) if shares[1] is not None else ""
+            return "…", "", palette.TEXT_DIM
+        meaning, hue = "", palette.TEXT_DIM
+        if shares[1] is not None:
+            meaning, hue = share_words(shares[1]), chance_hue(shares[1])
         if len(known) == 2:
-            return say("did.from_to", before=known[0], after=known[1]), meaning
-        return say("did.only_before" if shares[1] is None else "did.only_after", chance=known[0]), meaning
+            return say("did.from_to", before=known[0], after=known[1]), meaning, hue
+        return say("did.only_before" if shares[1] is None else "did.only_after", chance=known[0]), meaning, hue
 
     def _paint_chance(self, surface: Surface, where: Rect) -> None:
         """The chance to win before and after, and its course by the hosts' turns."""
@@ -385,15 +395,12 @@ class WhatTheyDid(Dialog):
         left = where.left + px(18)
         text.draw(surface, say("did.chance_here"), (left, where.top + px(24)), "body", 18, palette.TEXT_DIM, scale,
                   "midleft")  # fmt: skip
-        words, meaning = self._chance_words()
+        words, meaning, hue = self._chance_words()
         box = text.draw(surface, words, (left, where.top + px(60)), "number", 28, palette.TITLE_TEXT, scale, "midleft")
         named = (box.right + px(14), box.centery)
-        text.draw(surface, meaning, named, "body", 19, palette.LOSS, scale, "midleft")
+        text.draw(surface, meaning, named, "body", 19, hue, scale, "midleft")
+        self._paint_course(surface, Rect(where.right - px(266), where.top + px(16), px(248), px(36)))
         rounds = self.actions.rounds()
-        values = self.course.course(rounds)
-        if len(values) > 1:
-            trend = Rect(where.right - px(266), where.top + px(16), px(248), px(36))
-            draw_trend(surface, trend, values, palette.LOSS)
         first = min((each.round for each in rounds), default=self.done.round)
         words = say("did.course" if first < self.done.round else "did.course_one", first=first, last=self.done.round)
         text.draw(surface, words, (where.right - px(18), where.bottom - px(15)), "body", 16, palette.TEXT_DIM, scale,
