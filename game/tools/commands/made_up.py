@@ -45,10 +45,10 @@ def gathering(seats: int = 6) -> Record[ConquestState]:
     return Record.start(RULES, {"mode": "quick_regions", "setup": "quickplay", "rulers": "choose"}, people, SEED)
 
 
-def uprising(players: int, level: str, seed: int = COOP_SEED) -> Record[ConquestState]:
-    """A war against the rebels at its beginning, every player a computer's."""
+def uprising(players: int, level: str, seed: int = COOP_SEED, **more: str) -> Record[ConquestState]:
+    """A war against the rebels at its beginning, every player a computer's; with `more` options."""
     rebels = difficulty_options(players, level)
-    options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"}
+    options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"} | more
     table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES[:players], COOP_COLOURS, strict=False)]
     free = COOP_COLOURS[players:][::-1]
     table += [SeatRecord(f"Host {n + 1}", colour, SCRIPT) for n, colour in enumerate(free[: rebels["bots"]])]

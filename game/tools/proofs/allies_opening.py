@@ -5,6 +5,7 @@ first_turns(table)
 """
 
 import time
+from collections.abc import Callable
 from math import dist
 from typing import Final
 
@@ -16,8 +17,11 @@ ALLIES, MOST_SEATS, PLAYERS = 2, 8, 6
 PINS: Final = ("take", "hold", "leave", "way")
 
 
-def set_up(at: Recorder, hidden: bool = False) -> None:
-    """From the title to the table of two persons against the rebels; with `hidden` hands and gold are not open."""
+def set_up(at: Recorder, hidden: bool = False, chosen: Callable[[], None] | None = None) -> None:
+    """From the title to the table of two persons against the rebels; with `hidden` hands and gold are not open.
+
+    `chosen` sets what else is to be chosen on the page.
+    """
     for id in ("#new_game", "#box:yellow_scarves", "#set_up"):
         at.wait(id)
         at.click(id)
@@ -34,6 +38,8 @@ def set_up(at: Recorder, hidden: bool = False) -> None:
     at.click("#level:normal")
     if hidden:
         at.click("#open_table:hidden")
+    if chosen is not None:
+        chosen()
     time.sleep(0.4)
     at.shot("setup")
     at.click("#begin")
@@ -64,7 +70,8 @@ def levers(at: Recorder) -> None:
 
 def opened(at: Recorder, moment: str) -> None:
     """The first question of a war."""
-    at.wait("#preset:hold", "#do", "#place_rest", STEP, "#settle", "#place_ruler")
+    at.wait("treasury")
+    at.asked()
     time.sleep(0.8)
     at.shot(moment)
 

@@ -3,7 +3,7 @@
     table = Table(recorder)
     table.play_on(lambda spots: END in spots)       # until something is on the screen
 
-It plays at random, or by the program's own advice, where that is wanted and offered.
+It plays at random; `AdvisedTable` plays by the program's own advice.
 """
 
 import time
@@ -12,24 +12,28 @@ from typing import Final
 
 from game.tools.proofs.recording import Recorder
 
-PACES: Final = ("told", "flowing", "brisk")
+BETWEEN: Final = {"told": 0.8, "flowing": 0.8, "brisk": 0.15}
+"""The paces, with the seconds between their pictures: a brisk turn is over soon."""
+PACES: Final = tuple(BETWEEN)
 HOST, DID, END, STEP = "deed:1", "#pace:brisk", "#again", "#end_step"
 ON: Final = ("#asked:give", "#to_map", "#move_in", "#do", "#end_turn")
-MOST_PRESSES, MOST_SHOTS, ROUNDS = 1500, 3, 6
-PATIENCE, THOUGHT = 240.0, 120.0
-ADVICE, DONE = "#hint", "#do"
+FIGHT: Final = "#pieces"
+"""What stands in the window of a fight as long as it is fought."""
+MOST_PRESSES, MOST_SHOTS, OWN_SHOTS, ROUNDS = 1500, 3, 8, 6
+PATIENCE = 240.0
 
 
 class Table:
     """Two persons at one table: a hand that plays on, and takes a picture of each moment when it comes."""
 
-    def __init__(self, at: Recorder, advised: bool = False, watching: bool = False) -> None:
+    def __init__(self, at: Recorder, watching: bool = False) -> None:
         """`watching`: no band is passed over, so that attacks on one's own Provinces are fought on the screen."""
-        self.at, self.advised, self.watching = at, advised, watching
+        self.at, self.watching = at, watching
         self.lists = 0
         """Lists of what the hosts did so far: as many rounds are over."""
-        self.paced: list[str] = []
         self.attacks = 0
+        self.hosted = False
+        """Whether a host acted a moment ago: the large window covers what tells of it."""
 
     def shot(self, moment: str, most: int = 1) -> None:
         """A picture of a moment, so often at most."""
@@ -54,8 +58,13 @@ class Table:
 
     def _moment(self, spots: dict[str, list[float]]) -> bool:
         """One press, with a picture before it where the moment deserves one; says whether there was any."""
+        hosted, self.hosted = self.hosted, False
         if "#lift" in spots:
             self._curtain()
+        elif hosted and FIGHT in spots:
+            # An attack of a host on a person's Province.
+            self.hosted = True
+            self._attacked()
         elif DID in spots and self.at.main() == "#begin":
             self._listed()
         elif HOST in spots and not self.at.main() and not self.at.goals():
@@ -67,10 +76,7 @@ class Table:
             self.at.click("#preset:hold")
             self.at.click(self.at.main())
         elif "#press_on" in spots or "#fight" in spots:
-            if HOST in spots:
-                self.shot("own-battle", 2)
-            else:
-                self.shot("battle", MOST_SHOTS)
+            self.shot("battle", MOST_SHOTS)
             self.at.click(next(id for id in ("#to_the_end", "#press_on", "#fight") if id in spots))
         else:
             return self._press_on(spots)
@@ -80,8 +86,6 @@ class Table:
         found = next((id for id in ON if id in spots), "")
         if found == "#move_in":
             self.shot("taken")
-        if self.advised and not found and (self.at.main() or self.at.goals()):
-            return self._as_advised()
         if "risks:0" in spots and "threat-list" not in self.at.taken:
             self._threatened()
         if "#place_rest" in spots:
@@ -90,18 +94,6 @@ class Table:
         if STEP in spots and "#rally" in spots and self.attacks < MOST_SHOTS and self._attack():
             return True
         return self.at.click(found) if found else bool(self.at.player.press_next(spots, 1))
-
-    # ---- by the program's advice
-
-    def _as_advised(self) -> bool:
-        """Does what the program advises; presses what leads on where it offers no advice."""
-        if self.at.wait(ADVICE, DONE, patience=1.0) != ADVICE:
-            return bool(self.at.player.press_next(self.at.spots(), 1))
-        self.at.click(ADVICE)
-        if not self.at.wait(DONE, patience=THOUGHT):
-            raise self.at.hand.Broken("no advice came")
-        self.shot("advice")
-        return self.at.click(DONE)
 
     # ---- a person's turn
 
@@ -146,26 +138,40 @@ class Table:
     # ---- the hosts
 
     def _host(self, spots: dict[str, list[float]]) -> bool:
-        """A host acts: each of the three paces is chosen once and looked at; then the hosts are passed over."""
-        pace = next((pace for pace in PACES if pace not in self.paced), "")
+        """A host acts: each of the three paces is chosen and looked at; then the hosts are passed over."""
+        self.hosted = True
+        pace = "" if self.watching else next((pace for pace in PACES if f"host-{pace}" not in self.at.taken), "")
         if pace and f"#pace:{pace}" in spots:
-            self.paced.append(pace)
-            self.at.click(f"#pace:{pace}")
-            for n in range(MOST_SHOTS):
-                time.sleep(0.8)
-                if HOST in self.at.spots():
-                    self.shot(f"host-{pace}", MOST_SHOTS)
-                if pace == "told" and n < MOST_SHOTS - 1:
-                    # Each die waits for a press.
-                    self.at.click(self.at.main())
-            if pace == "told":
-                self.at.click("#pace:flowing")
+            self._paced(pace)
             return True
         skip = next((id for id in ("#skip_turn", "#skip_to_me") if id in spots), "")
-        if skip and not pace and not self.watching:
+        if skip and not pace and not self.watching and "own-battle" in self.at.taken:
             self.at.click(skip)
         time.sleep(0.2)
         return True
+
+    def _paced(self, pace: str) -> None:
+        """The hosts' turn at one of the paces."""
+        self.at.click(f"#pace:{pace}")
+        for n in range(MOST_SHOTS):
+            time.sleep(BETWEEN[pace])
+            if HOST in self.at.spots():
+                self.at.held_shot(f"host-{pace}")
+            if pace == "told" and n < MOST_SHOTS - 1:
+                # Each die waits for a press.
+                self.at.click(self.at.main())
+        if pace == "told":
+            self.at.click("#pace:flowing")
+
+    def _attacked(self) -> None:
+        """The large window about one's own Province, from its first dice to its end."""
+        if self.at.taken.count("own-battle") < OWN_SHOTS:
+            self.at.held_shot("own-battle")
+        time.sleep(0.6)
+        spots = self.at.spots()
+        answer = next((id for id in ("#pass", "#to_map", "#press_on", "#fight") if id in spots), "")
+        if answer:
+            self.at.click(answer)
 
     def _chosen_by_the_alliance(self, spots: dict[str, list[float]]) -> bool:
         """What a host does is for the alliance to choose."""

@@ -244,20 +244,19 @@ def second_round(at: Recorder) -> None:
         at.key("Escape")
 
 
-def play(hand: Any, program: str, size: str, language: str, out: Path) -> list[str]:
+def play(hand: Any, program: str, size: str, args: Namespace, out: Path) -> list[str]:
     """One war in one window; the moments of which there are pictures."""
     width, height = sized(size)
     hand.SCREEN = (width, height)
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, hand.stage(program, Path(folder)) as on:
         settings = on.home / "settings.yaml"
-        settings.write_text(
-            SETTINGS.format(width=width, height=height, speed=SLOW, language=language), encoding="utf-8"
-        )
+        told = {"width": width, "height": height, "speed": SLOW, "language": args.language, "scale": args.scale}
+        settings.write_text(SETTINGS.format(**told), encoding="utf-8")
         with on.started() as player:
             recorder = Recorder(hand, on, player, out)
             record(recorder)
-        settings.write_text(AT_ONCE.format(width=width, height=height, language=language), encoding="utf-8")
+        settings.write_text(AT_ONCE.format(**told), encoding="utf-8")
         with on.started("--continue") as player:
             recorder.player = player
             on.back_in_the_game(player)
@@ -277,7 +276,7 @@ def main(words: list[str] | None = None) -> int:
     """Records the wars; says which moments are missing."""
 
     def war(hand: Any, program: str, size: str, args: Namespace, out: Path) -> list[str]:
-        return list(moments_missing(play(hand, program, size, args.language, out)))
+        return list(moments_missing(play(hand, program, size, args, out)))
 
     return recorded("first_war", __doc__, war, words)
 

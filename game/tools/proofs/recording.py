@@ -7,6 +7,7 @@ The hand is the one of `.ci/hand.py`. Needs Xvfb, xdotool and ImageMagick.
 """
 
 import argparse
+import signal
 import subprocess
 import sys
 import tempfile
@@ -19,8 +20,9 @@ from typing import Any, Final
 from game import paths
 
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
-SETTINGS: Final = "window_size: [{width}, {height}]\nspeed: {speed}\nlanguage: {language}\nbot_pause_offered: true\n"
-AT_ONCE: Final = "window_size: [{width}, {height}]\ninstant: true\nspeed: 8.0\nbot_pause: 0.0\nlanguage: {language}\n"
+WINDOW: Final = "window_size: [{width}, {height}]\nui_scale: {scale}\nlanguage: {language}\n"
+SETTINGS: Final = f"{WINDOW}speed: {{speed}}\nbot_pause_offered: true\n"
+AT_ONCE: Final = f"{WINDOW}instant: true\nspeed: 8.0\nbot_pause: 0.0\n"
 
 Game = Callable[[Any, str, str, argparse.Namespace, Path], Sequence[str]]
 """Plays one game: the hand, the program, the size of the window, the arguments, the folder of the pictures. Returns
@@ -42,6 +44,14 @@ class Recorder:
         self.hand.tool("import", "-window", "root", "-quality", "10", str(file), env=self.on.env)
         self.taken.append(moment)
         print(f"  {file.name}", flush=True)
+
+    def held_shot(self, moment: str) -> None:
+        """A picture while the program is held: a motion is pictured that is shorter than the taking of a picture."""
+        self.player.program.send_signal(signal.SIGSTOP)
+        try:
+            self.shot(moment)
+        finally:
+            self.player.program.send_signal(signal.SIGCONT)
 
     def spots(self) -> dict[str, list[float]]:
         """What can be pressed now, and the client's marks."""
@@ -66,6 +76,13 @@ class Recorder:
                 return found
             time.sleep(0.05)
         return ""
+
+    def asked(self, patience: float = 240.0) -> bool:
+        """Waits until something is asked: there is a main button, or a Province is wanted."""
+        end = time.monotonic() + patience
+        while not self.main() and not self.goals() and time.monotonic() < end:
+            time.sleep(0.05)
+        return bool(self.main() or self.goals())
 
     # ---- the mouse and keys
 
@@ -130,6 +147,7 @@ def recorded(name: str, about: str | None, game: Game, words: list[str] | None, 
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="outside the repository")
     parser.add_argument("--size", action="append", metavar="WxH", help="again for several (default: three)")
     parser.add_argument("--language", default="en", choices=("en", "zh", "ja"))
+    parser.add_argument("--scale", type=float, default=1.0, metavar="N", help="the size of the texts: 2.0 for 200 %%")
     if parts:
         parser.add_argument("--part", default=parts[0], choices=parts)
     args = parser.parse_args(words)

@@ -1,16 +1,18 @@
 """`python -m game.tools.proofs.two_allies`: two persons at one screen play the uprising in a real window, by mouse.
 
-    python -m game.tools.proofs.two_allies --out FOLDER [--size 1280x720 …] [--part uprising|campaign|…]
+    python -m game.tools.proofs.two_allies --out FOLDER [--size 1280x720 …] [--part uprising|campaign|…] [--scale 2.0]
 
 `uprising` goes from the shelf to the end page: the set-up with its open table, gold asked for and given, pins, figures
 of threat while units are placed, attacks drawn with the mouse, the hosts told in three paces, decisions of the
 alliance, the list of what they did, the last round, the end and both ways on. `advised` plays wars as the program
-advises until one is won. `victory` loads one that computer players have nearly won, and finishes it so. `campaign` is
-begun, closed and continued; its first and its last war, nearly won by computer players, are finished and carried on, to
-the story of the whole. `hidden` plays with hidden hands and a curtain. `comfort` plays a round each at text sizes of
-200 % and 250 % and in high contrast. `short` is the first turn of both persons. The hand is the one of `.ci/hand.py`;
-the war is whatever the dice make of it, and what the dice need not bring is told when it was not seen. Needs Xvfb,
-xdotool and ImageMagick.
+advises, each from the set-up's first click, until one is won. `chapters` plays the campaign's five wars so. `victory`
+loads a war that computer players have nearly won, and finishes it so. `campaign` is begun, closed and continued; its
+first and its last war, nearly won by computer players, are finished and carried on, to the story of the whole. `hidden`
+plays with hidden hands and a curtain. `comfort` plays a round each at text sizes of 200 % and 250 % and in high
+contrast. `attacked` loads wars that computer players have brought to an attack on a person's Province, and to a choice
+of the alliance. `short` is the first turn of both persons. `--scale` plays any of them at another text size. The hand
+is the one of `.ci/hand.py`; the war is whatever the dice make of it, and what the dice need not bring is told when it
+was not seen. Needs Xvfb, xdotool and ImageMagick.
 
 Exit 0: every moment that such a game always has is there. 1: one is missing, or the program told of an error.
 """
@@ -19,20 +21,22 @@ import tempfile
 import time
 from argparse import Namespace
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from game.tools.proofs.allies_advised import ADVICE, TABLES, AdvisedTable, choose_table
 from game.tools.proofs.allies_opening import PLAYERS, first_turns, opened, set_up
-from game.tools.proofs.allies_saves import campaign_at, near_victory
-from game.tools.proofs.allies_table import DID, END, HOST, Table
+from game.tools.proofs.allies_saves import alliance_chooses, attacks, before, campaign_at, near_victory
+from game.tools.proofs.allies_table import DID, END, FIGHT, HOST, STEP, Table
 from game.tools.proofs.recording import AT_ONCE, SETTINGS, Recorder, recorded, sized
 
-WARS, WARS_OF_IT = 4, 5
-"""So many wars are played at most until one is won, and the wars of the campaign."""
+WARS, WARS_OF_IT, TRIES = 4, 5, 2
+"""So many wars are played at most until one is won; the wars of the campaign, and how often each is tried."""
 QUICK: Final = SETTINGS.replace("{speed}", "8.0") + "bot_pause: 0.0\n"
 COMFORTS: Final = {
-    "text-200": f"{SETTINGS}ui_scale: 2.0\n",
-    "text-250": f"{SETTINGS}ui_scale: 2.5\n",
+    "text-200": SETTINGS.replace("{scale}", "2.0"),
+    "text-250": SETTINGS.replace("{scale}", "2.5"),
     "contrast": f"{SETTINGS}high_contrast: true\n",
 }
 """What is easier to read, by the moments of its pictures: settings."""
@@ -46,9 +50,11 @@ ALWAYS: Final[dict[str, tuple[str, ...]]] = {
         "end", "again-or-on",
     ),
     "advised": ("victory",),
+    "attacked": ("own-battle", "alliance-chooses"),
     "victory": ("load", "loaded", "victory"),
     "campaign": ("campaign", "chapter", "first-turn", "continued", "chapter-end", "next-chapter", "next-war",
                  "campaign-over", "story"),
+    "chapters": (*(f"war-{number}-end" for number in range(1, WARS_OF_IT + 1)), "campaign-over"),
     "hidden": ("setup", "curtain"),
     "comfort": tuple(f"{moment}{of}" for moment in COMFORTS for of in ("", "-map", "-host")),
 }  # fmt: skip
@@ -112,13 +118,16 @@ def short(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
 
 
 def advised(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
-    """Whole wars as the program advises, until one of them is won."""
-    set_up(at)
-    for _ in range(WARS):
-        Table(at, advised=True).play_on(lambda spots: END in spots)
-        if won(at):
-            return
-        at.click(END)
+    """Whole wars as the program advises, from the first click of the set-up, until one of them is won."""
+    for board, seed in TABLES:
+        with restart(AT_ONCE, "") as player:
+            at.player = player
+            set_up(at, chosen=partial(choose_table, at, board, seed))
+            table = AdvisedTable(at)
+            table.to_the_end()
+            print(f"  board {board}, seed {seed}: {table.decisions} decisions as advised", flush=True)
+            if won(at):
+                return
 
 
 def victory(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
@@ -136,9 +145,29 @@ def victory(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
             at.click("#open")
             on.back_in_the_game(player)
             at.shot("loaded")
-            Table(at, advised=True).play_on(lambda spots: END in spots)
+            AdvisedTable(at).to_the_end()
             if won(at):
                 return
+
+
+def attacked(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
+    """A host attacks a Province of a person; another leaves to the alliance where it goes."""
+
+    def over(moment: str) -> bool:
+        return moment in at.taken and FIGHT not in at.spots()
+
+    def until(moment: str) -> None:
+        with restart(SETTINGS) as player:
+            at.player = player
+            on.back_in_the_game(player)
+            # The decision that was left ends the turn: with any other the dice would fall otherwise.
+            at.click(at.wait(STEP))
+            Table(at, watching=True).play_on(lambda spots: over(moment) or END in spots)
+
+    before(on.home, attacks)
+    until("own-battle")
+    before(on.home, alliance_chooses)
+    until("alliance-chooses")
 
 
 def won(at: Recorder) -> bool:
@@ -184,10 +213,48 @@ def campaign(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
             at.player = player
             to_the_campaign(at)
             on.back_in_the_game(player)
-            Table(at, advised=True).play_on(lambda spots: END in spots)
+            AdvisedTable(at).to_the_end()
             time.sleep(4.0)
             at.shot("chapter-end")
             chapter_over(at, number)
+
+
+def chapters(at: Recorder, on: Any, restart: Callable[..., Any]) -> None:
+    """The five wars of the campaign from their first turns, by two persons who take the program's advice: which of
+    them are won.
+    """
+    for id in ("#new_game", "#box:yellow_scarves", "#set_up", "#campaign", "#players:2"):
+        at.wait(id)
+        if id == "#campaign":
+            two_persons(at)
+        at.click(id)
+    for number in range(1, WARS_OF_IT + 1):
+        for n in range(TRIES):
+            into_the_war(at)
+            at.shot(f"war-{number}")
+            table = AdvisedTable(at)
+            table.to_the_end()
+            time.sleep(4.0)
+            at.shot(f"war-{number}-end")
+            at.click(END)
+            at.wait("#go_on", "#begin", "#close")
+            time.sleep(0.8)
+            lost = "#go_on" in at.spots()
+            print(f"  war {number}, try {n + 1}: {'lost' if lost else 'won'}, {table.decisions} decisions", flush=True)
+            if not lost:
+                break
+        if lost:
+            at.click("#go_on")
+            time.sleep(0.8)
+    at.shot("campaign-over")
+
+
+def into_the_war(at: Recorder) -> None:
+    """From the campaign's pages to the first question of a war."""
+    while at.wait("treasury", "#begin") == "#begin":
+        at.click("#begin")
+        time.sleep(1.5)
+    at.wait(ADVICE)
 
 
 def two_persons(at: Recorder) -> None:
@@ -273,13 +340,15 @@ def seen(at: Recorder, moment: str) -> None:
 PARTS: Final = {
     "uprising": uprising,
     "campaign": campaign,
+    "chapters": chapters,
     "advised": advised,
+    "attacked": attacked,
     "victory": victory,
     "hidden": hidden,
     "comfort": comfort,
     "short": short,
 }
-INSTANT: Final = ("advised", "campaign", "victory")
+INSTANT: Final = ("advised", "campaign", "chapters", "victory")
 """Parts in which nothing moves from the start."""
 
 
@@ -288,7 +357,7 @@ def play(hand: Any, program: str, size: str, args: Namespace, out: Path) -> list
     width, height = sized(size)
     hand.SCREEN = (width, height)
     out.mkdir(parents=True, exist_ok=True)
-    told = {"width": width, "height": height, "speed": 3.0, "language": args.language}
+    told = {"width": width, "height": height, "speed": 3.0, "language": args.language, "scale": args.scale}
     with tempfile.TemporaryDirectory() as folder, hand.stage(program, Path(folder)) as on:
         settings = on.home / "settings.yaml"
         words = AT_ONCE if args.part in INSTANT else SETTINGS

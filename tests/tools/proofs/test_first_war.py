@@ -22,7 +22,7 @@ def test_a_moment_without_a_picture_is_named():
 def test_a_war_that_stops_is_told_with_its_reason_and_the_next_is_recorded(monkeypatch, tmp_path: Path, capsys):
     recorded = []
 
-    def play(hand, program, size, language, out):
+    def play(hand, program, size, args, out):
         recorded.append((size, out.name))
         if size == "1280x720":
             raise hand.Broken("no window")

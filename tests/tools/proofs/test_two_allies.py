@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.conquest.rules.boards import SHIPPED
 from game.engine.table import Result
 from game.tools.proofs import allies_saves, two_allies
+from game.tools.proofs.allies_advised import TABLES
 
 WON = Result("win", (0,), "C14.1")
 
@@ -50,3 +52,26 @@ def test_a_war_is_cut_before_its_victory_and_stands_as_it_stood(monkeypatch):
     monkeypatch.setattr(allies_saves, "LEFT", 1)
     war = allies_saves.nearly_won(begin, first=7)
     assert begun == [7, 7] and not war.log and war.table.s.result is None
+
+
+def test_a_war_is_cut_before_the_end_of_the_turn_after_which_something_comes(monkeypatch, tmp_path: Path):
+    kept, ends = [], []
+
+    def step(war):
+        seat = war.table.waiting()[0]
+        options = war.table.options(seat)
+        action = allies_saves.END if allies_saves.END in options else options[0]
+        war.apply(seat, action)
+        ends.append(action == allies_saves.END)
+
+    monkeypatch.setattr(allies_saves, "step", step)
+    monkeypatch.setattr(allies_saves, "keep", lambda war, home, name: kept.append(war))
+    asked = []
+    allies_saves.before(tmp_path, lambda war, told: asked.append(told) or len(war.log) >= 3)
+    assert len(kept) == 1 and len(asked) == len(ends) >= 3
+    assert ends[-1] and len(kept[0].log) == len(ends) - 1
+    assert all(type(told) is int for told in asked)
+
+
+def test_wars_by_advice_are_played_on_boards_that_are_shipped():
+    assert {board for board, _ in TABLES} <= set(SHIPPED)
