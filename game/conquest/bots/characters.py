@@ -6,9 +6,9 @@
 Against the rebels a temper changes nothing: there all allies want the same.
 """
 
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
-from game.bots.choice import Budget, Choice, Memory, Player
+from game.bots.choice import Budget, Choice, Player
 from game.conquest.bots.habits import Habits
 from game.conquest.bots.remembered import recall
 from game.conquest.bots.temper import EVEN, OF_THE_RULER, TEMPERS, Temper
@@ -35,31 +35,6 @@ class Level(Player, Protocol):
         """The same player with other habits."""
 
 
-class Kept(NamedTuple):
-    """The memory of a player with a temper, beside that of its level."""
-
-    round: int
-    gave: int
-    """Whether a gift was made in this turn."""
-    settled: tuple[int, ...]
-    """Gold from each seat, in the whole war, as the last turn ended: the thanks for it are over."""
-    latest: tuple[int, ...]
-    """The same as the player last knew it in its own turn."""
-    inner: Memory
-
-    def as_memory(self) -> Memory:
-        """Everything as plain numbers."""
-        return (self.round, self.gave, *self.settled, *self.latest, *self.inner)
-
-
-def kept_of(memory: Memory, seats: int) -> Kept:
-    """The memory as it was written; an empty one where there is none, as after loading a game."""
-    if len(memory) < 2 + 2 * seats:
-        return Kept(0, 0, (0,) * seats, (0,) * seats, ())
-    settled, latest = memory[2 : 2 + seats], memory[2 + seats : 2 + 2 * seats]
-    return Kept(memory[0], memory[1], settled, latest, memory[2 + 2 * seats :])
-
-
 class TemperedPlayer:
     """A level with a temper."""
 
@@ -72,24 +47,16 @@ class TemperedPlayer:
         """The choice of the level with habits bent by the temper, and gifts besides."""
         s = t.s
         temper = EVEN if is_coop(s) else temper_of(s, seat, self.temper)
-        kept = kept_of(budget.memory, s.seats)
         if temper is EVEN:
-            choice = self.level.choose(t, seat, options, budget._replace(memory=kept.inner))
-            return choice._replace(memory=kept._replace(inner=choice.memory).as_memory())
+            return self.level.choose(t, seat, options, budget)
         past = recall(budget.said, seat, s.seats)
-        if s.turn_seat == seat:
-            if kept.round != s.round:
-                kept = kept._replace(round=s.round, gave=0, settled=kept.latest)
-            kept = kept._replace(latest=past.gifts)
-        given = tuple(max(0, now - before) for now, before in zip(past.gifts, kept.settled, strict=True))
-        habits = bend(self.level.habits, temper._replace(foes=past.oath_breakers, given=given))
+        habits = bend(self.level.habits, temper._replace(foes=past.oath_breakers, given=past.gifts))
         frame = t.stack[-1]
-        if (tag_of(frame), frame.at) == SPENDING and s.turn_seat == seat and not kept.gave:
+        if (tag_of(frame), frame.at) == SPENDING and s.turn_seat == seat and not past.gave:
             offered = gift(sight_of(s, seat, habits))
             if offered is not None:
-                return offered._replace(memory=kept._replace(gave=1).as_memory())
-        choice = self.level.by(habits).choose(t, seat, options, budget._replace(memory=kept.inner))
-        return choice._replace(memory=kept._replace(inner=choice.memory).as_memory())
+                return offered._replace(memory=budget.memory)
+        return self.level.by(habits).choose(t, seat, options, budget)
 
 
 def temper_of(s: ConquestState, seat: Seat, named: str) -> Temper:

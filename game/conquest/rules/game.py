@@ -151,11 +151,15 @@ class ConquestRules:
         return refuse_card(t, seat, action, moment) if action[0] in ("play", "play_pot") else None
 
     def is_remembered(self, seat: Seat, who: Seat, action: Action) -> bool:
-        """Whether a seat remembers what another did: oaths and revolts, which are public, and its own gifts (R19.2)."""
+        """Whether a seat remembers a deed: oaths and revolts, which are public, gifts it made or got (R19.2), and its
+        own hiring of Infantry, which tells its turns apart.
+        """
         if action[0] in ("offer", "accept"):
             return True
         if action[0] == "give":
             return seat in (who, action[1])
+        if action[0] == "hire_infantry":
+            return seat == who
         return action[:2] == ("play", REVOLT_CARD)
 
     # ---- asides: gold gifts and reserve Generals turned face up

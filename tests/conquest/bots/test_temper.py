@@ -8,8 +8,9 @@ from game.bots.many_games import Job
 from game.bots.match import Match
 from game.bots.matches import play_match
 from game.bots.protocol import chance_for, takes_temper, tempers_of, think
-from game.conquest.bots.characters import bend, kept_of
+from game.conquest.bots.characters import bend
 from game.conquest.bots.habits import TUNED, USUAL
+from game.conquest.bots.planner import Reminder
 from game.conquest.bots.players import LEVELS, PLAYERS
 from game.conquest.bots.remembered import Past, recall
 from game.conquest.bots.temper import EVEN, OF_THE_RULER, TEMPERS
@@ -22,12 +23,12 @@ from tests.worlds import BLUE, DEFENDER, GREEN, INVADER, RED, World, world
 ON = {"fealty": "on"}
 
 
-def choice_of(w: World, player: str, seat: int = RED, memory=(), level: str = "thumb"):
+def choice_of(w: World, player: str, seat: int = RED, level: str = "thumb"):
     """What a player by this temper does now; "" for none."""
     assert seat in w.waiting, (w.waiting, w.at)
     said = heard(w.table.log, seat, RULES.is_remembered)
     found = PLAYERS[with_temper(level, player)]
-    choice = think(w.table, seat, found, chance_for(7, 1), 5, memory=memory, said=said)
+    choice = think(w.table, seat, found, chance_for(7, 1), 5, said=said)
     assert choice.fault == ""
     return choice
 
@@ -128,19 +129,23 @@ def test_a_gift_buys_peace_of_those_who_feel_thanks_and_of_them_for_one_turn():
     """R19.2: gold given to RED keeps the loyal and the grasping from BLUE; the bold take it and come."""
     w = world("a-b b-c", options={"mode": "seven_year_war"}).holds("a", RED, 6).holds("b", BLUE, 2).holds("c", BLUE, 2)
     assert all(choice_of(w, temper).action[0] == "invade" for temper in TEMPERS)
-    w.table.log[:0] = [(BLUE, ("give", RED, 9))]
+    gave, hired = (BLUE, ("give", RED, 9)), (RED, ("hire_infantry", 1))
+    log = w.table.log[:]
+    w.table.log[:] = [gave, *log]
     marches = [temper for temper in ("", *TEMPERS) if choice_of(w, temper).action[0] == "invade"]
     assert marches == ["", "bold", "vengeful"]
     kept = choice_of(w, "loyal")
     assert (kept.reason, kept.arguments["seat"]) == ("reason.bought_peace", BLUE)
-    w.s.round += 1
-    assert choice_of(w, "loyal", memory=kept.memory).action[0] == "invade"
+    w.table.log[:] = [gave, hired, *log]
+    assert choice_of(w, "loyal").reason == "reason.bought_peace", "thanks last over the turn"
+    w.table.log[:] = [gave, hired, hired, *log]
+    assert choice_of(w, "loyal").action[0] == "invade"
 
 
 def test_gold_for_others_is_not_heard_of():
     log = [(BLUE, ("give", GREEN, 3)), (BLUE, ("give", RED, 2)), (RED, ("give", GREEN, 1)), (GREEN, ("place", 1, 4))]
     assert heard(log, RED, RULES.is_remembered) == tuple(log[1:3])
-    assert recall(heard(log, RED, RULES.is_remembered), RED, 3) == Past((), (0, 2, 0))
+    assert recall(heard(log, RED, RULES.is_remembered), RED, 3) == Past((), (0, 2, 0), True)
 
 
 def test_the_patient_pay_for_peace_once_a_turn():
@@ -150,7 +155,7 @@ def test_the_patient_pay_for_peace_once_a_turn():
     given = gifts["patient"]
     assert (given.action, given.reason) == (("give", BLUE, 2), "reason.buy_peace")
     w.table.apply(RED, given.action)
-    assert choice_of(w, "patient", memory=given.memory).action[0] == "hire_infantry"
+    assert choice_of(w, "patient").action[0] == "hire_infantry", "also of a war that was loaded in between"
 
 
 def test_the_loyal_share_with_their_lord():
@@ -263,7 +268,7 @@ def test_every_ruler_has_a_temper_and_every_temper_a_ruler():
 def test_a_player_is_as_the_ruler_who_leads():
     w = world("a-b b-c b-x", seats=3, options=ON).ties_to(DEFENDER)
     w.holds("a", RED, 6, ruler=True).ruler(RED, "Sun Jian").neutral("b", 5).holds("c", BLUE, 2).holds("x", GREEN, 1)
-    assert choice_of(w, OF_THE_RULER) == choice_of(w, "bold")._replace(memory=choice_of(w, OF_THE_RULER).memory)
+    assert choice_of(w, OF_THE_RULER) == choice_of(w, "bold")
 
 
 def test_no_temper_is_the_player_of_old():
@@ -299,9 +304,8 @@ def test_the_same_seed_is_the_same_war_whatever_the_tempers():
     assert first._replace(cpu_seconds=0.0, thoughts={}) == second._replace(cpu_seconds=0.0, thoughts={})
 
 
-def test_a_planner_keeps_its_plan_beside_its_thanks():
+def test_a_planner_with_a_temper_keeps_its_plan():
     w = world("a-b b-c", options={"mode": "seven_year_war"}).holds("a", RED, 6).holds("b", BLUE, 2).holds("c", BLUE, 2)
     choice = choice_of(w, "bold", level="planner")
-    kept = kept_of(choice.memory, 2)
-    assert kept.round == w.s.round and len(kept.inner) == 6
+    assert Reminder(*choice.memory).round == w.s.round
     assert choice_of(w, "bold", level="search").action in w.table.options(RED)
