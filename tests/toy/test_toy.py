@@ -237,6 +237,7 @@ def test_from_the_title_to_the_end_and_the_same_table_again(house):
     until(app, lambda: not page._exporting)
     files = {file.name for file in end_export.folder_of(page.reckoning).iterdir()}
     assert files == {"points.csv", "points.png", "chronicle.txt", "page.png"}
+    app.settle()
     app.click("#again")
     assert [seat.player for seat in house.session.record.seats] == ["human", "human"]
     assert house.session.record.log == []

@@ -1,7 +1,8 @@
 """How the end of a war arrives (look §8, "victory"): the land grows dark, a scroll is let down before it, the brush
 writes the Mandate, a seal is pressed; then the scroll moves aside and the page comes to light round it.
 
-Any key or press ends it at once. With less motion, or at once, there is nothing to see of it: the page is simply there.
+Any key or press ends it at once, as soon as it is dark: an earlier one was meant for the table. With less motion, or
+at once, there is nothing to see of it: the page is simply there.
 """
 
 from collections.abc import Iterator
@@ -90,7 +91,7 @@ class Arrival(Scene):
         self.age += dt
         if self.age >= WHOLE:
             self.finish()
-            return False
+            return True
         for n, sound in ((1, "unroll"), (2, "brush"), (3, "great_seal")):
             # The seal is heard when it strikes, at the end of its way.
             heard = self.age >= STARTS[n + 1] - 0.02 if sound == "great_seal" else self.age >= STARTS[n]
@@ -126,16 +127,20 @@ class Arrival(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.finish()
+            self._skip()
             return True
         return False
 
     def act(self, command: str) -> bool:
-        self.finish()
+        self._skip()
         return True
 
     def back(self) -> None:
-        self.finish()
+        self._skip()
+
+    def _skip(self) -> None:
+        if self.age >= STARTS[1]:
+            self.finish()
 
     # ---- painting
 

@@ -11,6 +11,7 @@ from game.client.end import scroll as end_scroll
 from game.client.end.arrival import Arrival
 from game.client.end.dice import DicePage, draw_leaf
 from game.client.end.ending import Ending
+from game.client.end.newly_shown import NewPage
 from game.client.end.scroll import Scroll
 from game.client.look import paintings, palette, panels, text
 from game.client.look.buttons import Face
@@ -18,7 +19,7 @@ from game.client.look.choosers import Option, Segmented
 from game.client.look.scale import LOGICAL
 from game.client.look.surface_cache import cached_surface
 from game.client.look.widgets import Button
-from game.client.scenes.page import FOOT, LEAST_WIDE, Page
+from game.client.scenes.page import FOOT, LEAST_WIDE
 from game.client.texts import Speaker, say
 from game.engine.errors import DataError
 from game.engine.refusals import Seat
@@ -55,7 +56,7 @@ def dusk(size: tuple[int, int]) -> pygame.Surface:
     return page
 
 
-class EndPage(Page):
+class EndPage(NewPage):
     """The page of the end, shown once over the table; the table below keeps its final board."""
 
     has_back = False
@@ -65,6 +66,7 @@ class EndPage(Page):
         on_replay: Callable[[int], object],
     ) -> None:  # fmt: skip
         """`on_replay` is called with the moment from which the game is to be watched again."""
+        super().__init__()
         self.outcome, self.session = outcome, outcome.session
         self.on_again, self.on_menu, self.on_replay = on_again, on_menu, on_replay
         self.reckoning = self.outcome.reckoning
@@ -292,7 +294,7 @@ class EndPage(Page):
             if next(self._pieces, self) is self:
                 self._pieces = self._before = None
             return True
-        moving = self.reckon()
+        moving = self.tick(dt) | self.reckon()
         if self.leaf in self.leaves and self.reckoning.ready and not self._whole:
             moving |= self.leaves[self.leaf].update(dt)
         return moving

@@ -280,7 +280,7 @@ def test_the_mandate_arrives_and_gives_way_to_the_page(finished):
 @pytest.mark.parametrize("skip", [lambda app: app.key(pygame.K_SPACE), lambda app: app.click((600, 300))])
 def test_u17_a_key_or_a_press_ends_the_arrival(finished, skip):
     app, page = arriving(finished)
-    app.steps(20)
+    app.steps(30)
     skip(app)
     assert app.scene is page and list(app.sound.played).count("victory") == 1
     app.steps(300)

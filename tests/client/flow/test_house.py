@@ -236,6 +236,7 @@ def test_the_end_comes_once_and_the_final_board_can_be_looked_at(app, house):
     assert isinstance(app.scene, Pause)
     app.click("#reckoning")
     assert isinstance(app.scene, EndPage)
+    app.settle()
     app.click("#again")
     assert isinstance(app.scene, TableFrame) and house.session.record is not record
 

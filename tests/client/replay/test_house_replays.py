@@ -109,6 +109,7 @@ def test_u20_the_end_leads_to_the_beginning_and_a_branch_of_computers_asks_who_p
     house.open_record(record)
     house.reckoning()
     assert isinstance(house.app.scene, EndPage)
+    house.app.settle()
     house.app.click("#replay")
     scene = ready(house)
     assert scene.moment == 0

@@ -31,7 +31,7 @@ def page(record):
         if made.reckoning.ready:
             break
         app.step(0.05, ())
-    app.steps(3)
+    app.settle()
     return app, made
 
 
