@@ -10,14 +10,13 @@ The slip lies over the table (or over a battle) as it stands. The player thinks 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect, Surface
 
 from game.bots.choice import Choice
 from game.bots.protocol import adviser_of
-from game.client.combat.frame import CombatFrame
 from game.client.look import palette, panels, shapes, text
 from game.client.look.buttons import Face
 from game.client.look.icons import icon
@@ -40,6 +39,17 @@ AWAY = 64
 """How far beside the middle of its place the slip lies."""
 
 
+@runtime_checkable
+class AdvisedWindow(Protocol):
+    """A window over the table in which somebody decides, with a place for the button of advice."""
+
+    widgets: Widgets
+
+    @property
+    def advice_place(self) -> Rect:
+        """Where the button covers nothing."""
+
+
 class Hints:
     """The button, and the way to the slip."""
 
@@ -53,12 +63,12 @@ class Hints:
         return table.app.settings.hints and table.prompt is not None and table.deciding() and not table.director.busy
 
     def watch(self) -> None:
-        """Lays the button on the edge of the choice at hand and into the window of a fight, or takes it away."""
+        """Lays the button on the edge of the choice at hand and into the window over the table, or takes it away."""
         table, window = self.table, self.table.parts.window
         # Cards that lie open lie before the button, too.
         seen = self.possible and not any(helper.lies_open for helper in table.parts.helpers)
         self._keep(table.widgets, self.place() if seen else None)
-        if isinstance(window, CombatFrame):
+        if isinstance(window, AdvisedWindow):
             seen = self.possible and table.parts.window_waits
             self._keep(window.widgets, window.advice_place if seen else None)
 

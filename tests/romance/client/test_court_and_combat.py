@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.client.look.lists import ListView
+from game.client.table.hints import HintSlip
 from game.romance.client.motion.motions import MOTIONS, RomanceChoreographer
 from game.romance.client.prompts.fight_on import FightsOn
 from game.romance.client.prompts.offers import alliances, offer_tip
@@ -277,3 +278,27 @@ def test_the_points_panel_stands_only_while_there_are_points_or_allies(table):
     assert not brought_up_to_date()
     s.ties[POWER["yuanshu"]] |= ALLY
     assert brought_up_to_date(), "an ally is told without points, too"
+
+
+@pytest.mark.parametrize("where", ["court", "combat"])
+@pytest.mark.parametrize("scale", [1.0, 2.5])
+def test_u34_the_windows_bear_the_button_of_advice_while_somebody_decides(sit_down, where, scale):
+    play = sit_down("human", "thumb", "thumb", ui_scale=scale)
+    play.until_asked("action.act")
+    if where == "court":
+        play.table.asking.do(("work", AREA["xu"]))
+        play.until_asked("work.work")
+    else:
+        to_leaving(play)
+    play.steps(4)
+    window = play.app.scene
+    assert isinstance(window, Court | CombatWindow) and "#hint" in window.widgets
+    button = window.widgets["#hint"]
+    assert window.rect.contains(button.rect)
+    assert not [id for id, rect in window.widgets.spots() if id != "#hint" and rect.colliderect(button.rect)]
+    play.app.click("#hint")
+    play.steps(2)
+    assert isinstance(play.app.scene, HintSlip) and play.app.scene.choices
+    play.app.key(pygame.K_ESCAPE)
+    play.steps(2)
+    assert play.app.scene is window and "#hint" in window.widgets

@@ -110,6 +110,11 @@ class CombatWindow(Dialog):
             self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky)
         )
 
+    @property
+    def advice_place(self) -> Rect:
+        """The place of the button of advice, above the defenders."""
+        return self.at(1196, 50, 168, 44)
+
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.lay_buttons()
 

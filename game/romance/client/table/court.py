@@ -97,6 +97,11 @@ class Court(Dialog):
             self.rect.left + round(x * kx), self.rect.top + round(y * ky), round(width * kx), round(height * ky)
         )
 
+    @property
+    def advice_place(self) -> Rect:
+        """The place of the button of advice, above what points buy."""
+        return self.at(1520, 36, 168, 44)
+
     def build(self, size: tuple[int, int], scale: Scale) -> None:
         self.lay_buttons()
 
