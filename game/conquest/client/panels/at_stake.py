@@ -39,17 +39,31 @@ class Stakes:
     """The figures of one fight, worked out a little at a time. `s` is the position before its first roll."""
 
     def __init__(self, s: ConquestState, source: ProvinceId, target: ProvinceId, known: Known | None) -> None:
-        """`known` is what is known of the chance to win; None leaves the chances out."""
+        """`known` is what is known of the chance to win, 0 where nothing has been played yet; None leaves the chances
+        out.
+        """
         self.s, self.source, self.target, self.known = s, source, target, known
         self.invader, self.owner = s.owner[source], s.owner[target]
         self.attacked = self.invader >= s.players
         """Whether a host attacks; else one of the players does."""
         self.found: list[Stake] = []
+        self._estimated: dict[str, float] = {}
         self._steps = self._work_out()
 
     def step(self) -> bool:
         """Works out what comes next; false when everything is found."""
         return next(self._steps, False)
+
+    def move(self, known: Known) -> None:
+        """Moves the chances to what has become known since they were worked out."""
+        self.known = known
+        self.found = [
+            stake._replace(figure=self._percent(self._estimated[stake.key])) if stake.key in self._estimated else stake
+            for stake in self.found
+        ]
+
+    def _percent(self, estimated: float) -> str:
+        return percent(moved(estimated, self.known or 0.0))
 
     def _work_out(self) -> Iterator[bool]:
         invader_left, taken, defender_left, repelled = self._ends()
@@ -62,11 +76,14 @@ class Stakes:
         for key, then, likely in (("if_taken", fallen, taken), ("if_held", held, 1.0 - taken)):
             if likely > 0:
                 result = verdict(then)
-                chance = chance_of_allies(then) if result is None else float(result.kind == "win")
-                chance = moved(chance, self.known) if result is None else chance
                 liked = self.attacked == (key == "if_held")
-                side = "attacked" if self.attacked else "attacks"
-                self.found.append(Stake(f"{side}.{key}", {}, percent(chance), liked))
+                name = f"{'attacked' if self.attacked else 'attacks'}.{key}"
+                if result is None:
+                    self._estimated[name] = chance_of_allies(then)
+                    figure = self._percent(self._estimated[name])
+                else:
+                    figure = percent(float(result.kind == "win"))
+                self.found.append(Stake(name, {}, figure, liked))
             yield True
 
     # ---- how it may end

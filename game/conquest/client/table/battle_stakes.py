@@ -35,14 +35,20 @@ class BattleStakes:
     """The figures of one fight and their panel."""
 
     def __init__(self, table: TableHost[View], fought: Battle, known: Callable[[], Known | None]) -> None:
-        """`known` is how far games played on lie above the learned estimate, where they have been played."""
+        """`known` is how far games played on lie above the learned estimate, where they have been played; until then,
+        as after a load, the estimate alone gives the chances.
+        """
         assert isinstance(table.names, Names)
         self.names = table.names
         s = Position.of(table.shown).on(table.t.s)
         s.alive, s.pool = list(table.shown.alive), list(table.shown.pool)
         s.round, s.turn_seat, s.result = table.shown.round, table.shown.turn_seat, None
-        chance = known() if table.app.settings.show_odds else None
-        self._stakes = Stakes(s, fought.source, fought.target, chance)
+        self._known: Callable[[], Known | None] | None = None
+        chance = None
+        if table.app.settings.show_odds:
+            chance = known()
+            self._known = known if chance is None else None
+        self._stakes = Stakes(s, fought.source, fought.target, chance if self._known is None else 0.0)
         self._stakes.step()
         self.beside = True
         self.larger = 1.0
@@ -51,9 +57,14 @@ class BattleStakes:
 
     def update(self) -> bool:
         """Works out what comes next; true when there is more to see."""
-        known = len(self._stakes.found)
+        before = self._stakes.found[:]
         self._stakes.step()
-        return len(self._stakes.found) != known
+        chance = self._known() if self._known is not None else None
+        if chance is not None:
+            # Once: figures that go on moving while one looks at them would tell less, not more.
+            self._known = None
+            self._stakes.move(chance)
+        return self._stakes.found != before
 
     @property
     def found(self) -> list[Stake]:

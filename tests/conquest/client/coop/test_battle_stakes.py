@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.conquest.client.battle import Battle, BattleSide
 from game.conquest.client.panels.at_stake import Stakes
+from game.conquest.client.table.battle_stakes import BattleStakes
 from game.conquest.client.table.battle_window import BattleWindow
 from tests.client.seldom_drawn import seldom_drawn
 from tests.conquest.client.coop.conftest import LIN, front
@@ -59,6 +61,28 @@ def test_u52_what_was_played_out_moves_the_chances_and_without_odds_there_are_no
     plain, better = whole(s, WEI, TAISHAN), whole(s, WEI, TAISHAN, 1.0)
     assert share(better["attacked.if_held"]) > share(plain["attacked.if_held"])
     assert not any(key.startswith("attacked") for key in whole(s, WEI, TAISHAN, None))
+
+
+def test_u16_in_a_fight_after_a_load_the_estimate_gives_the_chances_until_games_are_played_on(at_table):
+    w = front(1, 2).holds("taishan", LIN, 3).pool(1, 8).load(REBELS, 3, 3, 2, 2)
+    play = at_table(w)
+    play.until_asked("campaign.choose")
+    fought = Battle(WEI, TAISHAN, BattleSide(play.table.t.s.owner[WEI]), BattleSide(LIN))
+    known = []
+    panel = BattleStakes(play.table, fought, lambda: known[-1] if known else None)
+    for _ in range(4):
+        panel.update()
+    told = {stake.key: stake.figure for stake in panel.found}
+    assert told == whole(play.table.t.s, WEI, TAISHAN) and "%" in told["attacked.if_held"]
+    assert not panel.update()
+    known.append(1.0)
+    assert panel.update(), "games have been played on meanwhile"
+    better = {stake.key: stake.figure for stake in panel.found}
+    assert better == whole(play.table.t.s, WEI, TAISHAN, 1.0) != told
+    known.append(-1.0)
+    assert not panel.update()
+    play.app.settings.show_odds = False
+    assert not any("%" in stake.figure for stake in BattleStakes(play.table, fought, lambda: None).found)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 1024)])
