@@ -21,11 +21,14 @@ class Chance(NamedTuple):
     won: int = 0
     played: int = 0
     older: bool = False
+    expected: tuple[float, float] = (1.0, 2.0)
+    """What was expected before any was played, in games: won, played."""
 
     @property
     def share(self) -> float:
         """The share that is expected to be won: never nothing and never all, for some games alone prove neither."""
-        return (self.won + 1) / (self.played + 2)
+        won, played = self.expected
+        return (self.won + won) / (self.played + played)
 
 
 class WarClock(NamedTuple):
@@ -64,8 +67,8 @@ def clock_of(
 
 
 def chance_words(chance: Chance) -> str:
-    """The chance in a word or two; "" before anything was played."""
-    return share_words(chance.share) if chance.played else ""
+    """The chance in a word or two; before enough was played, that it is being estimated."""
+    return share_words(chance.share) if chance.played else say("clock.estimating")
 
 
 def share_words(share: float) -> str:

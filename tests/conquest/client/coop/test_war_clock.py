@@ -1,10 +1,14 @@
 """The war clock: rounds, what the rebels hold and will be dealt, how likely a victory is (C1.2, C8.2, C14, U52)."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.bots.playouts import Tally
 from game.client.look.scale import Scale
+from game.conquest.bots.estimate import chance_of_allies
+from game.conquest.client.panels.chance_course import moved
 from game.conquest.client.panels.clock_bar import LEVELS, PARTS, ClockBar, cells_of, tip_of
 from game.conquest.client.panels.rebel_strength import Strength
 from game.conquest.client.panels.war_clock import Chance, chance_number, chance_words, clock_of
@@ -32,7 +36,7 @@ def test_u52_changes_are_since_the_last_round_began_and_trends_run_to_now():
 def test_u52_the_chance_is_told_in_words_and_never_as_certain(won, words):
     assert chance_words(Chance(won, 40)) == words
     assert chance_number(Chance(0, 40)) == "2%" and chance_number(Chance(40, 40)) == "98%"
-    assert chance_number(Chance()) == "…" and chance_words(Chance()) == ""
+    assert chance_number(Chance()) == "…" and chance_words(Chance()) == "estimating…"
 
 
 @pytest.mark.parametrize("wide", [1180, 900, 640, 420])
@@ -61,7 +65,7 @@ class Process:
     """The players' process, which wins every second game."""
 
     def __init__(self, session):
-        self.asked, self.waiting = 0, 0
+        self.asked, self.waiting, self.wins = 0, 0, 1
         session.may_play_out = lambda: not self.waiting
         session.ask_playouts = self.ask
         session.asked_now = lambda: self.waiting
@@ -75,7 +79,7 @@ class Process:
 
     def tally(self):
         self.waiting = 0
-        return Tally(1, 2)
+        return Tally(self.wins, 2)
 
 
 def test_u52_the_chance_is_played_out_while_a_person_thinks_and_is_older_after_a_deed(at_table):
@@ -86,6 +90,8 @@ def test_u52_the_chance_is_played_out_while_a_person_thinks_and_is_older_after_a
     assert not aid.shown.played, "fewer games say too little"
     play.steps(60)
     assert aid.shown.played >= FEWEST and aid.shown.won * 2 == aid.shown.played and not aid.shown.older
+    estimated = chance_of_allies(play.table.t.s)
+    assert min(0.5, estimated) < aid.shown.share < max(0.5, estimated), "weighed with what was learned before"
     asked = process.asked
     play.steps(20)
     assert process.asked == asked, "enough was played"
@@ -98,3 +104,25 @@ def test_u52_the_chance_is_played_out_while_a_person_thinks_and_is_older_after_a
     play.until_asked()
     play.steps(1)
     assert aid.shown.older
+
+
+def test_u52_few_games_do_not_make_the_chance_jump(at_table):
+    play = at_table(front())
+    play.until_asked("campaign.choose")
+    aid, process = play.table.parts.odds_of_war, Process(play.session)
+    shares = []
+    for n in range(90):
+        process.wins = 2 * (n // 6 % 2)
+        play.steps(1)
+        if aid.shown.played and (not shares or shares[-1] != aid.shown.share):
+            shares.append(aid.shown.share)
+    assert len(shares) > 6 and max(abs(after - before) for before, after in pairwise(shares)) < 0.1
+    first = aid.known
+    play.table.asking.do(("end_step",))
+    play.steps(1)
+    play.until_asked()
+    process.wins = 1
+    while aid.shown.older:
+        play.steps(1)
+    estimated = chance_of_allies(play.table.t.s)
+    assert aid.shown.expected[0] == pytest.approx(aid.shown.expected[1] * moved(estimated, first))
