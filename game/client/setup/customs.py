@@ -49,6 +49,11 @@ def changed(setup: TableDraft) -> list[str]:
     return [name for name, usual in USUAL.items() if value(setup, name) != usual]
 
 
+def rules_changed(setup: TableDraft) -> list[str]:
+    """The same without the seed, which changes no rule."""
+    return [name for name in changed(setup) if name != "seed"]
+
+
 def reset(setup: TableDraft) -> None:
     """All of them as usual."""
     for name, usual in USUAL.items():

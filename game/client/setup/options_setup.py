@@ -118,15 +118,19 @@ class OptionsSetupPage(SetupPage[D]):
     def arrange_rule_buttons(self, left: float, top: float, half: float, high: float) -> None:
         """Beside each other, the way to all options and the way to the presets."""
         table = self.options_of()
-        count = len(self.changed()) + len(customs.changed(self.setup))
-        sub = self.say("setup.options_changed", count=count) if count else table.unchanged_words()
-        face = Face(say("setup.more_options"), "scroll-quill", sub=sub, kind="secondary", size=21)
+        face = Face(say("setup.more_options"), "scroll-quill", sub=self.changes_words(), kind="secondary", size=21)
         self.widgets.add(Button("#options", self.at(left, top, half, high), face, self.open_options))
         name = table.taken_name() or say("presets.none_chosen")
         sub = say("presets.chosen_changed", name=name) if self.setup.rules_changed() else name
         face = Face(say("presets.button"), "spell-book", sub=sub, kind="secondary", size=21)
         place = self.at(left + half + 16, top, half, high)
         self.widgets.add(Button("#presets", place, face, self.open_presets, say("presets.tip")))
+
+    def changes_words(self) -> str:
+        """How many options are changed, and whether somebody has chosen the seed."""
+        count = len(self.changed()) + len(customs.rules_changed(self.setup))
+        words = self.say("setup.options_changed", count=count) if count else self.options_of().unchanged_words()
+        return say("setup.options_and_seed", options=words) if self.setup.seed else words
 
     def changed(self) -> list[str]:
         """The options that are marked as changed."""

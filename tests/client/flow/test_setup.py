@@ -225,6 +225,18 @@ def test_u37_the_same_seed_is_the_same_war_and_is_not_kept_for_the_next(home):
     assert setup.begin().seed != setup.begin().seed and not setup.begin().customs.chosen_seed
 
 
+def test_a_chosen_seed_is_no_changed_house_rule(app, page):
+    usual = page.changes_words()
+    page.setup.seed = "77"
+    assert page.changes_words() == f"{usual} · seed chosen" and page.widgets["#options"].face.sub == usual
+    page.again()
+    assert page.widgets["#options"].face.sub == f"{usual} · seed chosen"
+    page.setup.dice, page.setup.hints = "all", "off"
+    assert page.changes_words() == "2 house rules changed · seed chosen"
+    page.setup.seed = ""
+    assert page.changes_words() == "2 house rules changed"
+
+
 def test_u37_the_customs_go_back_one_by_one_and_all_together(app, page):
     page.setup.dice, page.setup.hints, page.setup.seed = "all", "off", "5"
     app.click("#options")
