@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.conquest.rules.combat import force_of, terms_of
-from game.conquest.rules.coop.direction_chances import Hits, aimed
+from game.conquest.rules.coop.direction_chances import NOWHERE, Hits, aimed, hunted, told_by_hits
 from game.conquest.rules.coop.geometry import CLOCKWISE
 from game.conquest.rules.coop.hold_chances import GAINED, HELD, NO_TARGET, Chances, Hold, Kinds, hold, mixed
 from game.conquest.rules.coop.scarf_turn import ACTIONS, INVADE, RALLY
@@ -19,9 +19,6 @@ from game.conquest.rules.weather import is_flooded
 FACE: Final = 1 / len(ACTIONS)
 STAYS: Final = -1
 """The captain is where it was."""
-SORTS: Final = (0, 1, 2)
-"""The kinds that may be attacked, the most wanted first (C11.5)."""
-
 Rallied = tuple[Mapping[int, float], Mapping[ProvinceId, float]]
 """The chance to be won over by a Rally, of places and of Provinces aside."""
 
@@ -279,6 +276,10 @@ class HostTurn:
             return NO_ATTACK
         force = (infantry - 1, leaders) if infantry else (0, tuple(dying_first(s, list(leaders))[1:]))
         leads = follows and 4 * self.bot in force[1]
+        seen = {
+            n: [(m, _weighed(near[m], kept, most)) for m, kept in of_those]
+            for n, of_those in told_by_hits(self._directions(at, provinces), kinds, invading, self.hunts).items()
+        }
         ends: list[tuple[float, tuple[tuple[int, Chances], ...], int]] = []
         ways: list[tuple[int, float, float]] = []
         for n, sorts in hits.items():
@@ -287,36 +288,19 @@ class HostTurn:
             fall = sum([chance * blow[0][0] for chance, blow in blows])
             ways.append((n, sum(sorts.values()), fall))
             if fall:
-                ends.append((fall, ((n, GAINED),), p if leads else STAYS))
+                ends.append((fall, ((n, GAINED), *seen.get(n, ())), p if leads else STAYS))
             for of, whither in ((1, STAYS), (2, 0)):
                 parts = [(chance * blow[of][0], blow[of][1]) for chance, blow in blows if blow[of][0]]
                 if parts:
                     whole = sum([chance for chance, _ in parts])
                     held = parts[0][1] if len(parts) == 1 else mixed([(share / whole, left) for share, left in parts])
-                    ends.append((whole, ((n, held),), whither))
-        everything = sum([chance for _, chance, _ in ways])
-        spared = tuple(
-            [(n, _spared(near[n], kinds[n], sorts, most, everything)) for n, sorts in hits.items() if len(kinds[n]) > 1]
-        )
-        ends.append((1.0 - everything, spared, STAYS))
+                    ends.append((whole, ((n, held), *seen.get(n, ())), whither))
+        ends.append((1.0 - sum([chance for _, chance, _ in ways]), tuple(seen.get(NOWHERE, ())), STAYS))
         return Attack(tuple(ends), tuple(ways))
 
     def _hits(self, at: ProvinceId, provinces: tuple[ProvinceId, ...], kinds: list[Kinds]) -> Hits:
         """The chance of each neighbour and kind to be what a Province goes for (C9.5, C11.2, C11.5)."""
-        ways = self._directions(at, provinces)
-        if not self.hunts:
-            return aimed(ways, kinds)
-        hits: Hits = {}
-        for best in SORTS:
-            nobody_better, only = 1.0, list[Kinds]()
-            for of_one in kinds:
-                left = 1.0 - sum([chance for sort, chance in of_one.items() if 0 <= sort < best])
-                nobody_better *= left
-                wanted = of_one.get(best, 0.0) / left if left > 0 else 0.0
-                only.append({best: wanted, NO_TARGET: 1.0 - wanted})
-            if nobody_better > 0:
-                hits.update({hit: chance * nobody_better for hit, chance in aimed(ways, only).items() if chance})
-        return hits
+        return (hunted if self.hunts else aimed)(self._directions(at, provinces), kinds)
 
     def _directions(self, at: ProvinceId, provinces: tuple[ProvinceId, ...]) -> tuple[tuple[int, ...], ...]:
         """Which of the Provinces lie in each of the four directions (C9.2)."""
@@ -485,15 +469,10 @@ def _without_rallies(land: Lands, moved: Mapping[int, float]) -> Lands:
     return tuple(then)
 
 
-def _spared(
-    chances: Chances, kinds: Mapping[int, float], hits: Mapping[int, float], most: int, everything: float
-) -> Chances:
-    """What stands in a Province if neither it nor a neighbour was attacked: what is wanted is the less likely there."""
-    others = everything - sum(hits.values())
-    kept = {kind: (1.0 - hits.get(kind, 0.0) / share - others) / (1.0 - everything) for kind, share in kinds.items()}
-    then: dict[Hold, float] = {}
-    for kind, of_kind in chances.by_kind(most).items():
-        share = kept[kind]
-        for there, chance in of_kind.items():
-            then[there] = chance * share
-    return Chances(then)
+def _weighed(chances: Chances, kept: Mapping[int, float], most: int) -> Chances:
+    """The same where each kind is so many times as likely."""
+    return Chances({
+        there: chance * kept[kind]
+        for kind, of_kind in chances.by_kind(most).items() if kept[kind] > 0
+        for there, chance in of_kind.items()
+    })  # fmt: skip

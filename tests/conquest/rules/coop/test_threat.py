@@ -1,20 +1,28 @@
 """What the hosts may do this round, forecast and played (C8 to C11, U3)."""
 
 import os
+from itertools import product
 from random import Random
 
 import pytest
 
 from game.bots.protocol import chance_for, think
 from game.conquest.bots.players import PLAYERS
-from game.conquest.rules.coop import worlds
+from game.conquest.rules.coop import threat, worlds
+from game.conquest.rules.coop.direction_chances import NOWHERE, aimed, hunted, told_by_hits
 from game.conquest.rules.coop.fought_out import ends_of
-from game.conquest.rules.coop.hold_chances import Chances, hold
+from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, Chances, hold
+from game.conquest.rules.coop.host_outlook import Reach
+from game.conquest.rules.coop.land_groups import Group
 from game.conquest.rules.coop.threat import Forecast, March, Outlook, forecast, forecast_in_parts
+from game.conquest.rules.difficulty import difficulty_options
+from game.conquest.rules.game import RULES
 from game.conquest.rules.prospects import battle_of, odds_of
+from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.engine.frames import tag_of
-from game.tools.commands.made_up import uprising, uprising_crowded
+from game.engine.record import SCRIPT, Record, SeatRecord
+from game.tools.commands.made_up import COOP_COLOURS, uprising, uprising_crowded
 from tests.conquest.rules.coop.every_roll import every_roll
 from tests.conquest.rules.coop.played_hosts import play_hosts, wilson
 from tests.worlds import BLUE, GREEN, RED, SCARF, YELLOW, World, world
@@ -171,11 +179,23 @@ def test_c10_5_a_general_who_is_bribed_makes_a_force_large_enough():
 
 def uprising_of_traits() -> ConquestTable:
     """Two hosts left in round 3 of a war whose captains have traits: one dares, one hunts."""
-    record = uprising(3, "hard", 7, captains="traits")
+    return deploying(uprising(3, "hard", 7, captains="traits"), 3, 7)
+
+
+def uprising_alone() -> ConquestTable:
+    """Six hosts around one player in round 4, whose Provinces many of them may go for."""
+    options = difficulty_options(1, "normal") | {"bots": 6, "scenario": "yellow_scarves", "zhang_jue": "out"}
+    seats = [SeatRecord("Lin", COOP_COLOURS[0], "thumb")]
+    seats += [SeatRecord(f"Host {n}", colour, SCRIPT) for n, colour in enumerate(COOP_COLOURS[7:1:-1])]
+    return deploying(Record.start(RULES, options | {"captains": "traits"}, seats, 9, watched=False), 4, 9)
+
+
+def deploying(record: Record[ConquestState], round_: int, seed: int) -> ConquestTable:
+    """A war of computer players when the first of them deploys in that round."""
     t = record.table
-    while not (t.s.round == 3 and tag_of(t.stack[-1]) == "deployment"):
+    while not (t.s.round == round_ and tag_of(t.stack[-1]) == "deployment"):
         seat = t.waiting()[0]
-        record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(7, len(record.log))).action)
+        record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(seed, len(record.log))).action)
     return t
 
 
@@ -263,3 +283,49 @@ def test_c8_worlds_that_cannot_come_are_left_out_of_a_hosts_turn() -> None:
     never = [worlds.World(0.0, 5, (Chances({hold(1, n): 0.5, hold(2, n): 0.5}),)) for n in (2, 3)]
     assert worlds.fewer([likely, *never]) == [likely]
     assert worlds.fewer(never) == never[:1]
+
+
+@pytest.mark.parametrize("war", [uprising_alone, uprising_of_traits, uprising_crowded])
+def test_c8_after_every_host_the_chances_of_a_province_add_up_to_one(war):
+    hosts = threat._Round(war(), {})
+    hosts.t.s.loaded.clear()
+    for _ in hosts.play():
+        for p, group in hosts.land.items():
+            chances = [weight * chance for weight, there in group.of(p) for chance in there.of.values()]
+            assert sum(chances) == pytest.approx(1.0, abs=1e-9) and min(chances) > -1e-12, p
+
+
+@pytest.mark.parametrize(("hits_of", "hunts"), [(aimed, False), (hunted, True)])
+def test_c11_2_an_attack_tells_what_stood_where_the_host_did_not_go(hits_of, hunts):
+    ways = ((0, 1), (2,), (3,), ())
+    kinds = [{0: 0.1, NO_TARGET: 0.9}, {1: 0.7, 0: 0.3}, {0: 0.2, 2: 0.3, NO_TARGET: 0.5}, {0: 1.0}]
+    invading = 0.8
+    joint: dict[int, dict[tuple[int, ...], float]] = {}
+    for together in product(*kinds):
+        chance = 1.0
+        for of_one, kind in zip(kinds, together, strict=True):
+            chance *= of_one[kind]
+        hits = hits_of(ways, [{kind: 1.0} for kind in together])
+        for (n, _), share in hits.items():
+            of_n = joint.setdefault(n, {})
+            of_n[together] = of_n.get(together, 0.0) + chance * share * invading
+        joint.setdefault(NOWHERE, {})[together] = chance * (1.0 - invading * sum(hits.values()))
+    told = told_by_hits(ways, kinds, invading, hunts)
+    for n, of_n in joint.items():
+        factors = dict(told.get(n, ()))
+        for m, of_one in enumerate(kinds):
+            for kind, share in of_one.items():
+                seen = sum(chance for together, chance in of_n.items() if together[m] == kind) / sum(of_n.values())
+                assert m == n or share * factors.get(m, {kind: 1.0})[kind] == pytest.approx(seen, abs=1e-9), (n, m)
+
+
+def test_c10_4_a_province_whose_chances_are_rounded_above_one_is_no_more_than_lost():
+    t = courtly_land().start().table
+    p = number_of(t, "p")
+    hosts = threat._Round(t, {})
+    above = Chances({there: chance + 1e-12 for there, chance in GAINED.of.items()})
+    reach = Reach((p,), (), 0, False, (), (), (), 0.0, (), ())
+    fallen = hosts._fallen(reach, hosts.land, {p: Group((p,), [worlds.World(1.0, 0, (above,))])})
+    assert fallen == {p: 1.0}
+    for court in hosts.courts:
+        assert all(0.0 <= chance <= 1.0 for chance in court.after(3.0, 1 / 6, fallen)[0].gone.values())
