@@ -129,7 +129,13 @@ class OptionsSetupPage(SetupPage[D]):
     def changes_words(self) -> str:
         """How many options are changed, and whether somebody has chosen the seed."""
         count = len(self.changed()) + len(customs.rules_changed(self.setup))
-        words = self.say("setup.options_changed", count=count) if count else self.options_of().unchanged_words()
+        if count:
+            # Both stand in one short line: what was changed is counted there, and named on its own page.
+            seeded = bool(self.setup.seed)
+            return (
+                say("setup.changed_and_seed", count=count) if seeded else self.say("setup.options_changed", count=count)
+            )
+        words = self.options_of().unchanged_words()
         return say("setup.options_and_seed", options=words) if self.setup.seed else words
 
     def changed(self) -> list[str]:

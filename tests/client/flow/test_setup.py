@@ -232,7 +232,7 @@ def test_a_chosen_seed_is_no_changed_house_rule(app, page):
     page.again()
     assert page.widgets["#options"].face.sub == f"{usual} · seed chosen"
     page.setup.dice, page.setup.hints = "all", "off"
-    assert page.changes_words() == "2 house rules changed · seed chosen"
+    assert page.changes_words() == "2 changed · seed chosen"
     page.setup.seed = ""
     assert page.changes_words() == "2 house rules changed"
 

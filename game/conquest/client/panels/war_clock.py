@@ -67,8 +67,8 @@ def clock_of(
 
 
 def chance_words(chance: Chance) -> str:
-    """The chance in a word or two; before enough was played, that it is being estimated."""
-    return share_words(chance.share) if chance.played else say("clock.estimating")
+    """The chance in a word or two; before enough was played, that it is not known yet."""
+    return share_words(chance.share) if chance.played else say("clock.not_yet")
 
 
 def share_words(share: float) -> str:

@@ -36,7 +36,7 @@ def test_u52_changes_are_since_the_last_round_began_and_trends_run_to_now():
 def test_u52_the_chance_is_told_in_words_and_never_as_certain(won, words):
     assert chance_words(Chance(won, 40)) == words
     assert chance_number(Chance(0, 40)) == "2%" and chance_number(Chance(40, 40)) == "98%"
-    assert chance_number(Chance()) == "…" and chance_words(Chance()) == "estimating…"
+    assert chance_number(Chance()) == "…" and chance_words(Chance()) == "not estimated yet"
 
 
 @pytest.mark.parametrize("wide", [1180, 900, 640, 420])
