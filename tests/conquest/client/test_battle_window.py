@@ -69,6 +69,17 @@ def test_cards_and_odds_lie_at_the_foot_and_roll_is_what_enter_does(attack):
     assert drums.chance.endswith("%") and drums.liked
 
 
+def test_u3_the_chance_names_the_group_that_it_is_about(attack, written):
+    """Other units of the Province may be sent when this group has fallen: they are not counted."""
+    play = attack()
+    play.press("#invade")
+    until(play, has(play, "#press_on"))
+    place = play.table.names.province(play.app.scene.fought.target)
+    written.clear()
+    play.app.draw()
+    assert [words for words in written if words.startswith(f"This group takes {place}: ")]
+
+
 def test_u34_advice_can_be_asked_for_in_the_window_with_the_mouse(attack, monkeypatch):
     monkeypatch.setattr("game.bots.worker.MOST_MILLISECONDS", 1)
     play = attack()
