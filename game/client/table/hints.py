@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from game.bots.choice import Choice
 from game.bots.protocol import adviser_of
 from game.client.look import palette, panels, shapes, text
-from game.client.look.buttons import Face
+from game.client.look.buttons import Face, Kind
 from game.client.look.icons import icon
 from game.client.look.scale import Scale
 from game.client.look.widgets import Button, Widget, Widgets
@@ -80,7 +80,9 @@ class Hints:
                 self.table.app.dirty = True
         elif place is not None:
             key = self.table.app.bindings.label("hint")
-            face = Face(say("hint.button"), "info", key, kind="quiet", size=18)
+            # On the board it lies over names and cards, which would shine through a quiet one.
+            kind: Kind = "secondary" if widgets is self.table.widgets else "quiet"
+            face = Face(say("hint.button"), "info", key, kind=kind, size=18)
             tip, refused = say("hint.tip", name=adviser_name(self.table.session.record.table.rules.id)), None
             if not self.table.session.hints_allowed:
                 refused = reason_tip(self._not_agreed(), self.table.names)

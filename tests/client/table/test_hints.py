@@ -103,6 +103,19 @@ def test_u34_the_button_comes_with_the_question_and_goes_with_it(sit_down):
     assert play.app.scene is play.table
 
 
+def test_nothing_of_the_board_shines_through_the_button(sit_down):
+    play = sit_down(seed=6)
+    play.to_the_invasion()
+    play.steps(2)
+    button, drawn = play.table.widgets["#hint"], []
+    for ground in ("black", "white"):
+        surface = pygame.Surface(play.app.screen.get_size())
+        surface.fill(ground)
+        button.draw(surface, play.table.scale)
+        drawn.append(surface.get_at((button.rect.left + 12, button.rect.top + 8)))
+    assert drawn[0] == drawn[1]
+
+
 def test_u34_the_button_can_be_clicked_at_every_step_of_buying(sit_down, monkeypatch):
     """The page of buying is laid again at each step, beneath the button."""
     monkeypatch.setattr("game.bots.worker.MOST_MILLISECONDS", 1)
