@@ -28,8 +28,7 @@ SPENDING: Final = ("hire_infantry", "hire")
 class Level(Player, Protocol):
     """A computer player that goes by habits."""
 
-    @property
-    def habits(self) -> Habits: ...
+    def habits_in(self, s: ConquestState) -> Habits: ...
 
     def by(self, habits: Habits) -> Player:
         """The same player with other habits."""
@@ -50,7 +49,7 @@ class TemperedPlayer:
         if temper is EVEN:
             return self.level.choose(t, seat, options, budget)
         past = recall(budget.said, seat, s.seats)
-        habits = bend(self.level.habits, temper._replace(foes=past.oath_breakers, given=past.gifts))
+        habits = bend(self.level.habits_in(s), temper._replace(foes=past.oath_breakers, given=past.gifts))
         frame = t.stack[-1]
         if (tag_of(frame), frame.at) == SPENDING and s.turn_seat == seat and not past.gave:
             offered = gift(sight_of(s, seat, habits))

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from game.bots.choice import Budget, Choice
-from game.conquest.bots.habits import TUNED, Habits
+from game.conquest.bots.habits import AMONG_SEVERAL, TUNED, Habits
 from game.conquest.bots.planner import SEARCHED, Effort, PlannerPlayer
 from game.conquest.bots.search import SearchPlayer
 from game.conquest.rules.table import ConquestTable
@@ -19,13 +19,15 @@ class PlannedSearchPlayer(PlannerPlayer):
 
     effort: ClassVar[Effort] = Effort(times=(1, 1, ALWAYS), duel_trials=440, trials=120, moves=12)
 
-    def __init__(self, name: str = "search", habits: Habits = TUNED) -> None:
-        super().__init__(name, habits)
+    def __init__(
+        self, name: str = "search", habits: Habits = TUNED, among_several: Habits | None = AMONG_SEVERAL
+    ) -> None:
+        super().__init__(name, habits, among_several)
         self._searchers: dict[Habits, SearchPlayer] = {}
 
     def by(self, habits: Habits) -> "PlannedSearchPlayer":
         """The same player with other habits."""
-        return PlannedSearchPlayer(self.name, habits)
+        return PlannedSearchPlayer(self.name, habits, habits)
 
     def between_plans(
         self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget, habits: Habits

@@ -11,9 +11,9 @@ from game.bots.choice import Budget, Choice
 from game.bots.plans import PlanSearch
 from game.conquest.bots.agreed import keeps_to_pins
 from game.conquest.bots.estimate import chance_of
-from game.conquest.bots.habits import TUNED, Habits
+from game.conquest.bots.habits import AMONG_SEVERAL, TUNED, Habits
 from game.conquest.bots.plans import Plan, TurnTrier, actions_of, after, allied_portfolio, most_wanted, portfolio
-from game.conquest.bots.thumb import by_rule, sight_of
+from game.conquest.bots.thumb import HabitualPlayer, by_rule, sight_of
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
@@ -60,20 +60,21 @@ class Effort(NamedTuple):
     """So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
 
 
-class PlannerPlayer:
+class PlannerPlayer(HabitualPlayer):
     """Searches plans for the turn on imagined tables."""
 
     effort: ClassVar[Effort] = Effort()
 
-    def __init__(self, name: str = "planner", habits: Habits = TUNED) -> None:
-        self.name = name
-        self.habits = habits
-        self._portfolio = portfolio(habits)
+    def __init__(
+        self, name: str = "planner", habits: Habits = TUNED, among_several: Habits | None = AMONG_SEVERAL
+    ) -> None:
+        super().__init__(name, habits, among_several)
+        self._portfolios = {base: portfolio(base) for base in (self.habits, self.among_several)}
         self._allied = allied_portfolio(habits)
 
     def by(self, habits: Habits) -> "PlannerPlayer":
         """The same player with other habits."""
-        return PlannerPlayer(self.name, habits)
+        return PlannerPlayer(self.name, habits, habits)
 
     @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
@@ -82,7 +83,7 @@ class PlannerPlayer:
         asked = SEARCHED.get((tag_of(t.stack[-1]), t.stack[-1].at))
         known = Reminder(*budget.memory) if len(budget.memory) == len(Reminder._fields) else Reminder()
         if s.turn_seat != seat or not s.round:
-            return self.between_plans(t, seat, options, budget, self.habits)._replace(memory=budget.memory)
+            return self.between_plans(t, seat, options, budget, self.habits_in(s))._replace(memory=budget.memory)
         if known.round != s.round:
             known = Reminder(s.round)
         plan = self._plan_in_hand(s, known)
@@ -107,17 +108,20 @@ class PlannerPlayer:
 
     def _plan_in_hand(self, s: ConquestState, known: Reminder) -> Plan:
         if known.wanted:
-            return after(self.habits, known.wanted)
-        ways = self._allied if is_coop(s) else self._portfolio
+            return after(self.habits_in(s), known.wanted)
+        ways = self._ways(s)
         return ways[known.plan] if 0 <= known.plan < len(ways) else ways[0]
+
+    def _ways(self, s: ConquestState) -> tuple[Plan, ...]:
+        return self._allied if is_coop(s) else self._portfolios[self.habits_in(s)]
 
     def _weigh(
         self, t: ConquestTable, seat: Seat, plan: Plan, options: list[Action], budget: Budget
     ) -> tuple[Plan, bool]:
         """The plan that does best from here, and whether there was anything to search."""
         s = t.s
-        ways = self._allied if is_coop(s) else self._portfolio
-        plans = [plan, *ways, *(after(self.habits, p) for p in most_wanted(s, seat))]
+        base = self.habits_in(s)
+        plans = [plan, *self._ways(s), *(after(base, p) for p in most_wanted(s, seat))]
         told = actions_of(t, seat, list(dict.fromkeys(plans)), options)
         if len({action for _, action in told}) < 2:
             return plan, False

@@ -6,7 +6,7 @@ from game.bots.choice import Player
 from game.bots.levels import Levels
 from game.bots.random_player import RandomPlayer
 from game.conquest.bots.characters import TemperedPlayer
-from game.conquest.bots.habits import TUNED
+from game.conquest.bots.habits import AMONG_SEVERAL, TUNED
 from game.conquest.bots.planned_search import PlannedSearchPlayer
 from game.conquest.bots.planner import PlannerPlayer
 from game.conquest.bots.temper import OF_THE_RULER, TEMPERS
@@ -15,7 +15,7 @@ from game.conquest.bots.thumb import ThumbPlayer
 LEVELS: Final[tuple[Player, ...]] = (
     RandomPlayer(),
     ThumbPlayer(),
-    ThumbPlayer("tuned", TUNED),
+    ThumbPlayer("tuned", TUNED, AMONG_SEVERAL),
     PlannerPlayer(),
     PlannedSearchPlayer(),
 )

@@ -100,12 +100,25 @@ ALLY_RULES: Final[dict[tuple[str, str], Rule]] = RULES | {
 """The same among allies, against the rebels."""
 
 
-class ThumbPlayer:
-    """Rules of thumb with exact odds, by one set of habits."""
+class HabitualPlayer:
+    """A player that goes by habits, and by others while several rivals are alive."""
 
-    def __init__(self, name: str = "thumb", habits: Habits = USUAL) -> None:
+    def __init__(self, name: str, habits: Habits, among_several: Habits | None) -> None:
         self.name = name
         self.habits = habits
+        self.among_several = among_several or habits
+
+    def habits_in(self, s: ConquestState) -> Habits:
+        """The habits for this position."""
+        several = not is_coop(s) and sum(s.alive) > 2
+        return self.among_several if several else self.habits
+
+
+class ThumbPlayer(HabitualPlayer):
+    """Rules of thumb with exact odds."""
+
+    def __init__(self, name: str = "thumb", habits: Habits = USUAL, among_several: Habits | None = None) -> None:
+        super().__init__(name, habits, among_several)
 
     def by(self, habits: Habits) -> "ThumbPlayer":
         """The same player with other habits."""
@@ -114,7 +127,7 @@ class ThumbPlayer:
     @keeps_to_pins
     def choose(self, t: ConquestTable, seat: Seat, options: list[Action], budget: Budget) -> Choice:
         """The choice of the rule for this decision."""
-        return by_rule(t, sight_of(t.s, seat, self.habits), options)
+        return by_rule(t, sight_of(t.s, seat, self.habits_in(t.s)), options)
 
 
 def sight_of(s: ConquestState, seat: Seat, habits: Habits) -> Sight:

@@ -6,6 +6,7 @@ The figures that people are shown come of many more games (`tianming measure`); 
 import pytest
 
 from game.bots.protocol import chance_for, think
+from game.conquest.bots.habits import AMONG_SEVERAL, TUNED, USUAL
 from game.conquest.bots.planner import Reminder
 from game.conquest.bots.players import LEVELS, PLAYERS
 from game.conquest.rules.boards import load_board
@@ -77,3 +78,31 @@ def test_what_is_remembered_wrongly_does_no_harm():
 
 def test_five_levels_in_order():
     assert [player.name for player in LEVELS] == ["random", "thumb", "tuned", "planner", "search"]
+
+
+@pytest.mark.parametrize("name", ["tuned", "planner", "search"])
+def test_habits_differ_while_several_rivals_are_alive(name):
+    player = PLAYERS[name]
+    three = new_game(load_board("1"), read_options({"mode": "seven_year_war"}), 3, 1).s
+    uprising = new_game(load_board("1"), read_options({"scenario": "yellow_scarves", "bots": 3}), 5, 1).s
+    assert player.habits_in(three) is AMONG_SEVERAL
+    three.alive[2] = False
+    assert player.habits_in(three) is TUNED
+    assert player.habits_in(uprising) is TUNED, "allies have one enemy"
+    bent = USUAL._replace(long=9.0)
+    three.alive[2] = True
+    assert player.by(bent).habits_in(three) is bent
+
+
+def test_the_tuned_player_is_stronger_alone_among_three():
+    """Fair were 20 of 80."""
+    won = 0
+    for seed in range(80):
+        names = ["thumb"] * 4
+        names[seed % 4] = "tuned"
+        t = new_game(load_board(str(1 + seed // 4 % 4)), read_options({"mode": "seven_year_war"}), 4, seed)
+        while t.waiting():
+            seat = t.waiting()[0]
+            t.apply(seat, think(t, seat, PLAYERS[names[seat]], chance_for(seed, len(t.log))).action)
+        won += t.s.result.winners == (seed % 4,)
+    assert won >= 26
