@@ -73,7 +73,10 @@ class ConquestMatches(Matches):
         chance = Random(mix(seed, BENT, 0))
         for seat, player in enumerate(players):
             if isinstance(player, ThumbPlayer) and chance.randrange(100) < match.bend:
-                players[seat] = ThumbPlayer(player.name, bent(player.habits, chance))
+                habits, several = bent(player.habits, chance), None
+                if player.among_several != player.habits:
+                    several = bent(player.among_several, chance)
+                players[seat] = ThumbPlayer(player.name, habits, several)
         return players
 
     def note(self, s: ConquestState, facts: dict[str, Any]) -> None:
