@@ -27,8 +27,8 @@ PORTION: Final = 2
 FEWEST: Final = 6
 """A value of fewer games is not shown."""
 MOST: Final = 32
-LEARNED: Final = 6
-"""What was known before counts as much as so many games."""
+LEARNED, CARRIED = 6, 12
+"""The learned estimate counts as much as so many games; moved by games played on a moment ago, as so many."""
 CALM: Final = 0.6
 """Seconds without an action before anything is asked: somebody who places unit after unit needs no chances between."""
 
@@ -83,7 +83,7 @@ class WinChance(TableHelper):
         self.looked_at = False
         """Whether the page between two rounds is open, which shows what the chance has become."""
         self._now = Chance()
-        self._before: Known = 0.0
+        self._before: Known | None = None
         self._of = -1
         self._counted = 0
         self._request = 0
@@ -134,7 +134,7 @@ class WinChance(TableHelper):
             self._calm += dt
             return False
         self._of, self._now, self._part, self._request, self._calm = position, Chance(), 0, 0, 0.0
-        self._before = self.known or 0.0
+        self._before = self.known
         self.shown = self.shown._replace(older=True)
         return True
 
@@ -142,8 +142,9 @@ class WinChance(TableHelper):
         if self._now.played < FEWEST:
             return False
         estimated = chance_of_allies(self.host.t.s)
-        before = moved(estimated, self._before)
-        self.shown = self._now._replace(expected=(LEARNED * before, LEARNED))
+        weight = LEARNED if self._before is None else CARRIED
+        before = moved(estimated, self._before or 0.0)
+        self.shown = self._now._replace(expected=(weight * before, weight))
         self.known = known_by(self.shown.share, estimated)
         self.course.keep(self.host.shown.round, self.shown, self.looked_at, self.known)
         return True

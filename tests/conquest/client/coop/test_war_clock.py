@@ -12,7 +12,7 @@ from game.conquest.client.panels.chance_course import moved
 from game.conquest.client.panels.clock_bar import LEVELS, PARTS, ClockBar, cells_of, tip_of
 from game.conquest.client.panels.rebel_strength import Strength
 from game.conquest.client.panels.war_clock import Chance, chance_number, chance_words, clock_of
-from game.conquest.client.table.win_chance import FEWEST
+from game.conquest.client.table.win_chance import CARRIED, FEWEST, LEARNED
 from game.conquest.rules.coop.scarf_turn import growth_of
 from tests.conquest.client.coop.conftest import LIN, front
 
@@ -125,4 +125,5 @@ def test_u52_few_games_do_not_make_the_chance_jump(at_table):
     while aid.shown.older:
         play.steps(1)
     estimated = chance_of_allies(play.table.t.s)
+    assert aid.shown.expected[1] == CARRIED > LEARNED
     assert aid.shown.expected[0] == pytest.approx(aid.shown.expected[1] * moved(estimated, first))
