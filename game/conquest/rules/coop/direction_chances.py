@@ -10,7 +10,7 @@ SORTS: Final = (0, 1, 2)
 """The kinds that may be attacked, the most wanted first (C11.5)."""
 NOWHERE: Final = -1
 """No neighbour: nobody is attacked."""
-LEAST_SHIFT: Final = 1e-9
+LEAST_SHIFT: Final = 0.02
 """What an attack elsewhere says of a Province is left out where it makes nothing more likely by such a share."""
 
 Hits = dict[tuple[int, int], float]

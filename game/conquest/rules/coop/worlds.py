@@ -9,7 +9,7 @@ from game.conquest.rules.state import ProvinceId
 MOST_WORLDS: Final = 12
 """So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
 FEWEST_WORLDS: Final = 4
-MOST_WORK: Final = 2048
+MOST_WORK: Final = 1024
 """As many worlds times steps times Provinces are followed for a whole turn of a host, unless worlds are too few."""
 LEAST_PLACE: Final = 0.01
 """A place of the captain that is less likely is not told apart in unlikely worlds."""
