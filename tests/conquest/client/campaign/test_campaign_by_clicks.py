@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.client.end.scene import EndPage
+from game.client.look import text
 from game.client.scenes.base import Confirm
 from game.client.table.scene import TableFrame
 from game.conquest.client.campaign.chapter_page import ChapterPage
@@ -93,6 +94,19 @@ def test_a_lost_war_is_tried_again_from_its_end(app, house):
     app.click("#chapter:again")
     again = house.session.record
     assert war_id(again).chapter == 1 and war_id(again).tries == 2 and again.seed != before.seed
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "ja"])
+def test_the_names_of_all_leaves_of_a_lost_war_stand_whole(app, house, language):
+    app.change_settings(language=language)
+    app.settle()
+    to_campaign(app)
+    begin(app)
+    page = end(app, house, won=False)
+    for leaf in page.outcome.leaf_keys:
+        one = page.widgets[f"#leaf:{leaf}"]
+        wide = text.width(one.face.label, "bold", one.face.size, page.scale)
+        assert wide <= one.rect.width - page.scale.px(12), one.face.label
 
 
 def test_after_a_defeat_the_alliance_can_go_on_beaten(app, house):
