@@ -53,6 +53,8 @@ class NewlyShown:
 class NewPage(Page):
     """A page that hears a press only when it has been seen for a moment; `tick` it while it is to be seen."""
 
+    abstract = True
+
     def __init__(self) -> None:
         self._new = NewlyShown()
 
