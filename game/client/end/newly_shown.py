@@ -1,8 +1,7 @@
-"""Presses on a page that came by itself: one that was meant for what stood there a moment ago does nothing.
+"""A page that appears by itself, and hears no press that was meant for what stood there a moment ago.
 
-self.new = NewlyShown()
-self.widgets = self.new.widgets(scale, app.tooltips, app.sound)
-moving |= self.new.tick(dt)          # only while the page is to be seen
+class EndPage(NewPage): ...
+moving |= self.tick(dt)          # in `update`, only while the page is to be seen
 """
 
 from typing import Final

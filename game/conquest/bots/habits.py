@@ -126,9 +126,10 @@ AMONG_SEVERAL: Final = TUNED._replace(
     neutral_unit_calls=0.12,
     fades=0.2,
 )
-"""The same while several rivals are alive, moved to where habits stood that won games of four with all habits bent.
+"""The tuned rules while several rivals are alive.
 
-Whoever spends fewer men on Provinces that a third warlord may take next has more of them when the war is decided.
+They were moved in the direction that won more often in 22,000 games of four in which all habits were bent at random: a
+Province counts for fewer rounds and an Infantry for more, since a third warlord may take the Province next.
 """
 
 BENT_BY: Final = 0.6
