@@ -6,7 +6,7 @@ does everything that was worked out from it.
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from itertools import product
-from math import comb
+from math import comb, prod
 from typing import Final, NamedTuple
 
 from game.conquest.rules.coop.dealing import held
@@ -118,10 +118,17 @@ def around(s: ConquestState, bot: Seat, land: Collection[ProvinceId]) -> dict[Pr
 
 
 def open_ones(s: ConquestState, bot: Seat, land: Land) -> tuple[ProvinceId, ...]:
-    """The Provinces that hosts before this one may have gained, as far as they lock Provinces of this host (C12.1)."""
+    """The Provinces that hosts before this one may have gained, as far as they lock Provinces of this host (C12.1).
+
+    Where these are too many, those that lock a Province the likeliest come first, all neighbours of it together.
+    """
     taken = {p: group.taken(p) for p, group in land.items()}
     closing = [near for near in around(s, bot, land).values() if all(taken[p] > LEAST_CHANCE for p in near)]
-    return tuple(sorted({p for near in closing for p in near}, key=lambda p: (-taken[p], p))[:MOST_OPEN])
+    opened = set[ProvinceId]()
+    for near in sorted(closing, key=lambda near: (-prod([taken[p] for p in near]), near)):
+        if len(opened.union(near)) <= MOST_OPEN:
+            opened.update(near)
+    return tuple(sorted(opened, key=lambda p: (-taken[p], p)))
 
 
 def starts(s: ConquestState, bot: Seat, land: Land, opened: tuple[ProvinceId, ...]) -> list[Start]:

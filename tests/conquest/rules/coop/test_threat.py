@@ -11,9 +11,9 @@ from game.conquest.bots.players import PLAYERS
 from game.conquest.rules.coop import direction_chances, threat, worlds
 from game.conquest.rules.coop.direction_chances import NOWHERE, aimed, hunted, told_by_hits
 from game.conquest.rules.coop.fought_out import ends_of
-from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, Chances, hold
+from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, TAKEN, Chances, hold
 from game.conquest.rules.coop.host_outlook import Reach
-from game.conquest.rules.coop.land_groups import Group
+from game.conquest.rules.coop.land_groups import MOST_OPEN, Group, open_ones
 from game.conquest.rules.coop.threat import Forecast, March, Outlook, forecast, forecast_in_parts
 from game.conquest.rules.difficulty import difficulty_options
 from game.conquest.rules.game import RULES
@@ -330,3 +330,16 @@ def test_c10_4_a_province_whose_chances_are_rounded_above_one_is_no_more_than_lo
     assert fallen == {p: 1.0}
     for court in hosts.courts:
         assert all(0.0 <= chance <= 1.0 for chance in court.after(3.0, 1 / 6, fallen)[0].gone.values())
+
+
+def test_c12_1_the_likeliest_locks_are_followed_where_there_are_more_neighbours_than_can_be():
+    # Four neighbours lock x and two lock y: each of the four is taken more often, all four together less often.
+    w = world("x-a x-b x-c x-d y-p y-q", 1, bots=1).holds("x", BLUE, 5).holds("y", BLUE, 5)
+    s = w.at_step("deploy", RED).start().table.s
+    land = {}
+    for keys, chance in (("abcd", 0.5), ("pq", 0.4)):
+        for p in (number_of(w.table, key) for key in keys):
+            there = Chances({hold(TAKEN, 0, (), True): chance, hold(RED, 2): 1.0 - chance})
+            land[p] = Group((p,), [worlds.World(1.0, 0, (there,))])
+    assert len(land) > MOST_OPEN
+    assert set(open_ones(s, BLUE, land)) == {number_of(w.table, key) for key in "pq"}
