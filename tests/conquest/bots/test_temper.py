@@ -226,6 +226,13 @@ def test_who_holds_single_combat_hires_somebody_to_fight_it():
     assert choice_of(holding("ST23", ["GE11"]), "").action == ("end_step",)
 
 
+def test_whoever_has_a_temper_buys_a_card_where_the_tuned_rules_buy_none():
+    w = world("a-b").holds("a", RED, 3).holds("b", BLUE, 3).gold(RED, 8).at_step("market")
+    assert choice_of(w, "", level="tuned").action == ("buy", 0)
+    bought = {temper: choice_of(w, temper, level="tuned").action for temper in TEMPERS}
+    assert set(bought.values()) == {("buy", 1)}, bought
+
+
 def test_who_holds_single_combat_goes_where_a_general_stands():
     """Two Provinces of BLUE are alike but for a General, behind whom stand fewer Infantry."""
     targets = {}
