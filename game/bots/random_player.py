@@ -17,7 +17,7 @@ class Trial(NamedTuple):
     options: dict[str, Any]
 
     def __str__(self) -> str:
-        return f"trial {self.number}: {self.options}"
+        return f"trial {self.number}: {self.seats} seats, {self.options}"
 
 
 class RandomPlayer:

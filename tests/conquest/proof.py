@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from game.conquest.fuzzing import choose
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.game import RULES, opened
 from game.conquest.rules.gold_ledger import all_is_seen
@@ -13,7 +14,6 @@ from game.conquest.rules.verbs import REVOLT
 from game.conquest.rules.view import fold
 from game.engine.refusals import Seat
 from game.engine.table import Table
-from game.tools.commands.random_choice import choose
 from tests.contract.proof import Proof, Start
 
 

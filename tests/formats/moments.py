@@ -6,10 +6,10 @@ Each is found anew among random games when files are stored, so that it is there
 from random import Random
 from typing import NamedTuple
 
+from game.conquest.fuzzing import choose
 from game.engine.errors import GameError
 from game.engine.record import Record, SeatRecord
 from game.engine.registry import ALL_RULES
-from game.tools.commands.random_choice import choose
 
 MOST_GAMES = 400
 MOST_ACTIONS = 1500

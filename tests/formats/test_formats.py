@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from game.conquest.fuzzing import choose
 from game.conquest.rules.chance import COMBAT, TURN_ORDER
 from game.engine.codec import snapshot
 from game.engine.notes import ASKED, Customs
@@ -20,7 +21,6 @@ from game.engine.record import Record, SeatRecord
 from game.engine.registry import ALL_RULES
 from game.engine.rehearsal import rehearse
 from game.engine.saves import FORMAT, SUFFIX, Summary, load, read_header, save
-from game.tools.commands.random_choice import choose
 from tests.formats.moments import MOMENTS, found, is_at
 
 HERE = Path(__file__).parent

@@ -13,7 +13,7 @@ from PIL import Image
 
 from game import paths
 from game.engine.saves import save
-from game.tools.commands.made_up import game_at
+from game.conquest.made_up import game_at
 
 SCREENS = ("title", "setup", "table", "battle", "coop", "end")
 SIZE = "1600x900"

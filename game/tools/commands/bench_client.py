@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 from game.bots.protocol import chance_for, players_of, think
 from game.engine.record import HUMAN, Record
 from game.engine.refusals import Action
+from game.games import module_of
 from game.tools.commands.bench_rules import ORDINARY_MS, Measure, calibrate
-from game.tools.commands.made_up import game_at, uprising_asking
 from game.tools.commands.screens import open_app, open_table, rest, show, still_session, table_of
 
 if TYPE_CHECKING:
@@ -115,16 +115,17 @@ def _screens(size: str) -> Iterator[Measure]:
 
 
 def _screen(
-    app: "Headless", size: str, screen: str, unit: float, record: Record[Any] | None = None
+    app: "Headless", size: str, screen: str, unit: float, record: Record[Any] | None = None, name: str = ""
 ) -> Iterator[Measure]:
+    name = name or f"{_named(size)}: {screen}"
     began = time.process_time()
     show(app, screen, record)
     app.step(FRAME, ())
     opened = (time.process_time() - began) * 1000
     rest(app)
     held = size == "hd"
-    yield Measure(f"{_named(size)}: {screen} opens", opened / unit, "B", OPENING if held else 0.0)
-    yield Measure(f"{_named(size)}: {screen} at rest", _frames(app, size, _at_rest), "B", AT_REST if held else 0.0)
+    yield Measure(f"{name} opens", opened / unit, "B", OPENING if held else 0.0)
+    yield Measure(f"{name} at rest", _frames(app, size, _at_rest), "B", AT_REST if held else 0.0)
 
 
 # ---- one game's table
@@ -157,9 +158,10 @@ def _game(game: str, size: str) -> Iterator[Measure]:
     rest(app)
     turns = Turns(record)
     yield Measure(f"{name}: turns being played", _frames(app, size, turns), "B", MOVING if held else 0.0)
-    if game == "conquest":
-        yield from _beside_work(app, name, uprising_asking(), held)
-        yield from _screen(app, size, "end", _blit(app), game_at("end"))
+    at_work = getattr(module_of(game, "bench"), "at_work", None)
+    if at_work is not None:
+        yield from _beside_work(app, name, at_work(), held)
+    yield from _screen(app, size, "end", _blit(app), played_out(record), f"{name}: end")
     app.close()
 
 
@@ -204,8 +206,10 @@ def _memory(app: "Headless", record: Record[Any]) -> float:
 
 def game_of(game: str) -> Record[Any]:
     """A game some way on, always the same: one person, and computer players who have made their choices."""
-    if game == "conquest":
-        return game_at("invade")
+    shown = getattr(module_of(game, "bench"), "shown", None)
+    if shown is not None:
+        given: Record[Any] = shown()
+        return given
     from game.client.game_client import client_of
 
     client = client_of(game)
@@ -237,6 +241,16 @@ def looked_on(record: Record[Any]) -> Record[Any]:
     )
     for seat in copy.seats:
         seat.player = "thumb" if seat.player == HUMAN else seat.player
+    return copy
+
+
+def played_out(record: Record[Any]) -> Record[Any]:
+    """The same game, played to its end by computer players."""
+    copy: Record[Any] = Record(record.replay_from_start(), record.options, [*record.seats], record.seed)
+    for seat, action in record.log:
+        copy.apply(seat, action)
+    while copy.table.waiting():
+        play_on(copy, MOST_CHOICES)
     return copy
 
 

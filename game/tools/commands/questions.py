@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from game.bots.protocol import think
 from game.conquest.bots.players import PLAYERS
+from game.conquest.fuzzing import choose
+from game.conquest.made_up import COLOURS, NAMES, uprising
 from game.conquest.rules.game import RULES
 from game.engine.frames import tag_of
 from game.engine.notes import without_typing
 from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
-from game.tools.commands.made_up import COLOURS, NAMES, uprising
-from game.tools.commands.random_choice import choose
 from game.tools.commands.rare_questions import POSITIONS, rare_game
 
 WARS: Final[tuple[dict[str, Any], ...]] = (

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from game.client.apng import Still, write_clip
 from game.engine.errors import DataError
+from game.engine.excerpt import taken_back
 from game.engine.record import Record
 from game.engine.refusals import Illegal
 from game.engine.registry import ALL_RULES
 from game.engine.saves import load
-from game.tools.commands.made_up import taken_back
 from game.tools.commands.screens import open_app, rest, show, table_of
 from game.tools.commands.shot import read_size
 

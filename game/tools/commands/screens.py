@@ -6,11 +6,12 @@ The client is imported when a screen is shown, not before: naming them needs no 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
+from game.conquest.made_up import TOLD, fate_striking, game_at, uprising_marching, uprising_over
 from game.conquest.rules.events import FateRevealed, InvasionDeclared
 from game.engine.errors import DataError
+from game.engine.excerpt import taken_back
 from game.engine.record import Record
 from game.engine.refusals import Action, Seat
-from game.tools.commands.made_up import TOLD, fate_striking, game_at, taken_back, uprising_marching, uprising_over
 from game.tools.commands.questions import copied, found_questions
 
 if TYPE_CHECKING:

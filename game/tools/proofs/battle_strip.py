@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.tools.commands.made_up import game_at
+from game.conquest.made_up import game_at
 from game.tools.commands.screens import Nowhere, open_app
 
 FRAME: Final = 1 / 30

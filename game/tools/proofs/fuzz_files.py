@@ -38,6 +38,7 @@ from game.tools.proofs.fuzz_mutations import SAVES, SELDOM, YAML, Sample, Spoile
 from game.tools.proofs.save_doors import Unsound
 from game.tools.proofs.save_mutations import BY_MEANING
 from game.tools.proofs.watch import Watch
+from game.tools.proofs.whole_games import ways_of
 
 MOST_SECONDS: Final = 2.0
 MOST_SECONDS_AT_PLAY: Final = 30.0
@@ -69,9 +70,9 @@ def _yaml_samples(*files: Path) -> list[Sample]:
 
 def _saves() -> list[Sample]:
     from game.client.session import summary_of
+    from game.conquest.fuzzing import choose
+    from game.conquest.made_up import game_at
     from game.engine.saves import save
-    from game.tools.commands.made_up import game_at
-    from game.tools.commands.random_choice import choose
 
     # One of a person's wars, a battle in it, its end; and one from the random games with all that they have.
     records = [game_at("invade", 3), game_at("battle", 3), game_at("end", 2), _odd_war(choose)]
@@ -196,7 +197,6 @@ def _read_save(path: Path) -> str:
     from game.client import saved_picture, storage
     from game.client.session import GameSession, summary_of
     from game.client.worker_link import Players
-    from game.tools.commands.random_choice import choose
 
     kept = storage.look(path, 0.0)
     if kept.header is not None:
@@ -208,7 +208,7 @@ def _read_save(path: Path) -> str:
     if home not in (home / record.campaign / "x").resolve().parents:
         raise Unsound(f"the campaign {record.campaign!r} lies outside the folder")
     session = GameSession(record, Players(here=True), keeps=False)
-    chance = Random(3)
+    chance, choose = Random(3), ways_of(record.table.rules.id).choose
     for _ in range(PLAYED_ON):
         waiting = session.waiting
         for seat in waiting:

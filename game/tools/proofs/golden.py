@@ -15,10 +15,9 @@ from typing import Any, Final, NamedTuple
 
 from game import paths
 from game.bots.protocol import chance_for, players_of, think
-from game.conquest.rules.difficulty import difficulty_options
 from game.engine.codec import checksum
 from game.engine.errors import DataError
-from game.engine.record import SUM_EVERY, Record, SeatRecord
+from game.engine.record import SCRIPT, SUM_EVERY, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 from game.engine.registry import ALL_RULES
 from game.parts.yaml_files import nearest
@@ -34,6 +33,7 @@ class Golden(NamedTuple):
     game: str
     options: dict[str, Any]
     players: tuple[str, ...]
+    """Who plays each seat; those that the rules play themselves are last."""
     seed: int
 
 
@@ -72,8 +72,17 @@ GOLDEN: Final[dict[str, Golden]] = {
     ),
     "scarves-against-three": Golden(
         "conquest",
-        {"scenario": "yellow_scarves", "zhang_jue": "out", **difficulty_options(3, "expert"), "starting_gold": 9},
-        ("thumb", "random", "thumb"),
+        {
+            "scenario": "yellow_scarves",
+            "zhang_jue": "out",
+            "bots": 5,
+            "bot_start_generals": 1,
+            "bot_extra_infantry": 2,
+            "bot_general_bonus": 1,
+            "coop_round_limit": 6,
+            "starting_gold": 9,
+        },
+        ("thumb", "random", "thumb", *(SCRIPT,) * 5),
         17,
     ),
     "scarves-put-down": Golden(
@@ -88,7 +97,7 @@ GOLDEN: Final[dict[str, Golden]] = {
             "starting_gold": 15,
             "board": "deer-of-the-plain",
         },
-        ("thumb", "thumb"),
+        ("thumb", "thumb", SCRIPT, SCRIPT),
         1,
     ),
     "romance-evening": Golden("romance", {"length": "evening"}, ("thumb",) * 3, 3),
@@ -147,7 +156,6 @@ def played(golden: Golden) -> Record[Any]:
 def begun(golden: Golden) -> Record[Any]:
     """The game at its first decision."""
     seats = [SeatRecord(f"{player} {seat}", "", player) for seat, player in enumerate(golden.players)]
-    seats += [SeatRecord(f"rebels {n}", "", "script") for n in range(golden.options.get("bots", 0))]
     return Record.start(ALL_RULES[golden.game], golden.options, seats, golden.seed, watched=False)
 
 

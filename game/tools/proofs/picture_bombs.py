@@ -20,8 +20,8 @@ import pygame
 
 from game.client import saved_picture, storage
 from game.client.saved_picture import SIZE
+from game.conquest.made_up import game_at
 from game.engine.saves import Summary, save
-from game.tools.commands.made_up import game_at
 from game.tools.proofs.alone import run_alone
 
 MOST_MILLISECONDS: Final = 50.0

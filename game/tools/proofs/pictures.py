@@ -29,9 +29,9 @@ import pygame
 from rich.progress import track
 
 from game import paths
+from game.conquest.made_up import game_at
 from game.engine.errors import DataError
 from game.engine.saves import save
-from game.tools.commands.made_up import game_at
 from game.tools.commands.screens import LANGUAGES, Language, open_app
 from game.tools.commands.shot import read_size
 from game.tools.proofs import digests

@@ -19,7 +19,7 @@ from game.engine.record import Record
 from game.engine.registry import ALL_RULES
 from game.engine.saves import load, save
 from game.engine.soundness import check_position
-from game.tools.commands.random_choice import choose
+from game.tools.proofs.whole_games import ways_of
 
 PLAYED_ON: Final = 300
 """So many decisions are made in a game that could be opened."""
@@ -150,7 +150,7 @@ def _is_sound(record: Record[Any]) -> bool:
 
 def play_on(record: Record[Any], decisions: int) -> None:
     """Plays at random; every position is sound, and somebody is asked until the game is over."""
-    t, chance = record.table, Random(3)
+    t, chance, choose = record.table, Random(3), ways_of(record.table.rules.id).choose
     for number in range(decisions):
         if not t.waiting():
             break

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from game.conquest.made_up import game_at, gathering
 from game.engine.notes import Customs
 from game.engine.record import Record
-from game.tools.commands.made_up import game_at, gathering
 from game.tools.commands.questions import copied, found_questions
 from game.tools.commands.screens import Nowhere, open_table, rest, show, table_of
 from game.tools.proofs import redux_scenes, warlords_scenes
@@ -193,7 +193,7 @@ def _hosts_done(app: "Headless") -> None:
     """What the hosts did, when the last of them is done."""
     from game.bots.protocol import chance_for, think
     from game.conquest.bots.players import PLAYERS
-    from game.tools.commands.made_up import COOP_SEED, uprising_marching
+    from game.conquest.made_up import COOP_SEED, uprising_marching
 
     record, choices = uprising_marching()
     for seat, action in choices[:-1]:

@@ -1,7 +1,7 @@
 """Whole random games of any game, with everything that must always hold held at every stop.
 
 A game gives its trials in `game.<id>.fuzzing`: `trial(number)`, `choose(options, chance)` and `fold(picture, event)`;
-`fuzz.py` has those of Conquest, which looks at its verdicts besides.
+and, where it can tell more of an end than that there is one, `wrong_end(table)`: what is wrong with it, or "".
 """
 
 from random import Random
@@ -50,10 +50,7 @@ class WholeGame:
     def __init__(self, game: str, number: int, every_beat: bool = False) -> None:
         ways = ways_of(game)
         planned = ways.trial(number)
-        self.sit_down(rules_of(game).open(planned.options, planned.seats, number, True), planned, ways, every_beat)
-
-    def sit_down(self, t: Table[Any], planned: Any, ways: Any, every_beat: bool) -> None:
-        """Before the first step of a planned game; `ways` are the game's own `choose` and `fold`."""
+        t: Table[Any] = rules_of(game).open(planned.options, planned.seats, number, True)
         self.rules, self.t = t.rules, t
         self.trial, self.ways = planned, ways
         self.every_beat = every_beat
@@ -165,6 +162,9 @@ class WholeGame:
             self._fault("nobody is asked, and the game is not over")
         if any(t.asides(seat) for seat in range(t.s.seats)):
             self._fault("the game is over and something is legal")
+        untrue = self.ways.wrong_end(t) if hasattr(self.ways, "wrong_end") else ""
+        if untrue:
+            self._fault(untrue)
 
 
 def play(game: str, number: int, every_beat: bool = False) -> Tally:

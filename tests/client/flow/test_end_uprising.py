@@ -12,9 +12,9 @@ from game.conquest.client.end.moments import told
 from game.conquest.client.end.words import LEAVES
 from game.conquest.client.marks import moment_words
 from game.conquest.client.setup.seats import again
+from game.conquest.made_up import uprising_over
 from game.conquest.rules.annals.turning_points import TurningPoint
 from game.conquest.rules.state import NEUTRAL, NOBODY, Result
-from game.tools.commands.made_up import uprising_over
 
 
 @pytest.fixture(scope="module")

@@ -13,13 +13,13 @@ from game.client.parted import PartedSave, going_on
 from game.client.scenes.base import Confirm
 from game.client.scenes.title import Title
 from game.client.table.scene import TableFrame
+from game.conquest.made_up import game_at
 from game.conquest.rules.game import RULES
 from game.engine import saves
 from game.engine.codec import snapshot
 from game.engine.errors import DataError
 from game.engine.proof import Proof
 from game.engine.record import Record, SeatRecord
-from game.tools.commands.made_up import game_at
 from tests.client.flow.conftest import opened_house
 
 

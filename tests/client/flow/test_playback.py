@@ -9,9 +9,9 @@ from game.client.replay.index import ReplayIndex
 from game.conquest.client.entry import CLIENT
 from game.conquest.client.panels.names import Names
 from game.conquest.client.panels.narrator import ConquestNarrator
+from game.conquest.made_up import game_at
 from game.conquest.rules.annals.reckoning import Reckoning
 from game.engine.notes import TYPED
-from game.tools.commands.made_up import game_at
 
 
 def drop(record):

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from game.client.game_client import client_of
+from game.conquest.fuzzing import choose
 from game.engine.events import Event
 from game.engine.registry import rules_of
-from game.tools.commands.random_choice import choose
 
 CHOICES = 260
 TABLES = {

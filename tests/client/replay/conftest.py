@@ -5,7 +5,7 @@ import pytest
 from game.client.app import headless
 from game.client.replay.scene import Replay
 from game.client.settings import Settings
-from game.tools.commands.made_up import game_at
+from game.conquest.made_up import game_at
 
 
 class Doors:

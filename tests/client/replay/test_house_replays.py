@@ -12,9 +12,9 @@ from game.client.scenes.pause import Pause, WhoPlays
 from game.client.session import summary_of
 from game.client.settings import Settings
 from game.client.table.scene import TableFrame
+from game.engine.excerpt import taken_back
 from game.engine.registry import ALL_RULES
 from game.engine.saves import save
-from game.tools.commands.made_up import taken_back
 from tests.client.flow.conftest import opened_house
 
 

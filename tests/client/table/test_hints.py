@@ -15,8 +15,8 @@ from game.conquest.client.panels.advice import NUMBERS, action_words, places_of,
 from game.conquest.client.panels.names import Names
 from game.conquest.client.prompts.registry import PROMPTERS
 from game.conquest.client.words import has, say
+from game.conquest.made_up import game_at
 from game.engine.notes import ASKED, Customs
-from game.tools.commands.made_up import game_at
 
 
 def ask(play):

@@ -2,8 +2,8 @@
 
 from game.conquest.bots.estimate import chance_of_allies
 from game.conquest.bots.setbacks import FEWEST, TAKEN, Setbacks
+from game.conquest.made_up import uprising_over
 from game.conquest.rules import events as ev
-from game.tools.commands.made_up import uprising_over
 
 
 def searched(players: int) -> Setbacks:

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.conquest.made_up import game_at, uprising_over
 from game.conquest.rules import events as ev
 from game.conquest.rules.annals.counts import Blow, Capture, Exit, Fight, Frame, Loss, Oath, Tally, Whole
 from game.conquest.rules.annals.honours import MOST as MOST_HONOURS
@@ -12,7 +13,6 @@ from game.conquest.rules.annals.reckoning import Reckoning
 from game.conquest.rules.annals.turning_points import HEAVY, MOST, MOST_OF_A_KIND, turning_points
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.state import NO_LORD, NOBODY, Result
-from game.tools.commands.made_up import game_at, uprising_over
 
 
 class War:

@@ -5,19 +5,18 @@ from random import Random
 import msgspec
 import pytest
 
-from game.conquest.rules.boards import load_board
-from game.conquest.rules.game import RULES, opened
+from game.conquest.fuzzing import choose, trial
+from game.conquest.made_up import game_at
+from game.conquest.rules.game import RULES
 from game.engine.errors import DataError
 from game.engine.frames import tag_of
 from game.engine.soundness import check_position, declared_problem
-from game.tools.commands.made_up import game_at
-from game.tools.proofs.fuzz import choose, trial
 
 
 @pytest.mark.parametrize("number", range(640_000, 640_012))
 def test_every_position_of_a_real_game_is_as_declared(number):
     planned = trial(number)
-    t = opened(load_board(planned.options.board), planned.options, planned.seats, number)
+    t = RULES.open(planned.options, planned.seats, number)
     chance = Random(number)
     t.run()
     while t.waiting() and len(t.log) < 400:
@@ -69,9 +68,9 @@ def claimed():
     """A game whose winner is asked to declare the victory."""
     for number in range(200):
         planned = trial(number)
-        if planned.options.victory_claim == "auto" or planned.options.bots:
+        if "victory_claim" not in planned.options or "bots" in planned.options:
             continue
-        t = opened(load_board(planned.options.board), planned.options, planned.seats, number)
+        t = RULES.open(planned.options, planned.seats, number)
         chance = Random(number)
         t.run()
         while t.waiting():

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game.__main__ import main
+from game.conquest import bench as conquest_bench
 from game.engine.registry import ALL_RULES
 from game.tools.commands import bench, bench_client, bench_rules
 from game.tools.commands.bench_rules import Measure
@@ -72,7 +73,7 @@ def test_games_are_chosen_by_name(monkeypatch, capsys):
 
 def test_everything_that_has_a_budget_is_measured(monkeypatch):
     monkeypatch.setattr(bench_rules, "REPEATS", 1)
-    monkeypatch.setattr(bench_rules, "LONG", 400)
+    monkeypatch.setattr(conquest_bench, "LONG", 400)
     monkeypatch.setattr(bench_rules, "calibrate", lambda: bench_rules.ORDINARY_MS)
     monkeypatch.setattr(bench_rules, "MOST_AT_RANDOM", 100)
     lines = {measure.name: measure for measure in bench_rules.measures(tuple(ALL_RULES))}
@@ -80,11 +81,16 @@ def test_everything_that_has_a_budget_is_measured(monkeypatch):
     budgets = [(line.budget, line.unit) for line in lines.values() if line.budget]
     for budget in [(50_000, "decisions/s"), (10, "µs"), (100, "µs"), (1, "ms"), (5, "ms"), (3, "ms"), (3, "s")]:
         assert budget in budgets
-    assert lines["random play, 6 seats, 42 provinces"].at_least
-    assert "opening a game of 400 decisions the first time" in lines
-    for game in ("Warlords", "Romance", "Redux"):
+    assert lines["Conquest: random play, 6 seats"].at_least
+    assert "Conquest: opening a game of 400 decisions the first time" in lines
+    for game in ("Conquest", "Warlords", "Romance", "Redux"):
         rows = [name for name in lines if name.startswith(f"{game}: ")]
-        assert len(rows) >= 4 and all(lines[name].budget for name in rows)
+        assert [lines[f"{game}: {row}"].budget for row in ("clone", "snapshot to bytes", "undo and redo")] == [
+            10,
+            100,
+            1,
+        ]
+        assert lines[f"{game}: rules of thumb, one decision"].budget == 3 and len(rows) >= 9
 
 
 @pytest.fixture
@@ -112,12 +118,13 @@ def test_u45_every_game_is_opened_looked_at_and_played(small, game):
     moves = {"table panned", "table zoomed"}
     if game == "conquest":
         assert (budgets["beside estimates"], budgets["beside estimates, worst"]) == (16.7, 33.3)
+    assert budgets["end opens"] == 250 and budgets["end at rest"] == 12
     assert moves <= set(budgets) if game != "redux" else not moves & set(budgets)
 
 
 def test_only_full_hd_is_held_to_budgets_of_frames(small):
     lines = list(bench_client.measures("redux:uhd"))
-    assert [line.budget for line in lines if line.unit == "B"] == [0, 0, 0]
+    assert {line.budget for line in lines if line.unit == "B"} == {0}
     assert [line.budget for line in lines if line.unit == "s"] == [2.0]
 
 

@@ -1,18 +1,27 @@
 """The fuzz plays every kind of game, and whatever is wrong it finds and names, so that it can be had again."""
 
+import re
+
 import pytest
 
+from game.conquest import fuzzing
+from game.conquest.fuzzing import choose, trial
 from game.conquest.rules import units, verbs
 from game.conquest.rules.boards import shipped_board_ids
 from game.conquest.rules.deployment import Deployment
 from game.conquest.rules.game import RULES
-from game.conquest.rules.options import BOUNDS, MODES, Options, infeasible
+from game.conquest.rules.options import BOUNDS, MODES, Options, infeasible, read_options
+from game.conquest.rules.state import Result
 from game.engine.events import Told
 from game.engine.table import Table
-from game.tools.commands.random_choice import choose
 from game.tools.proofs import fuzz, whole_games
-from game.tools.proofs.fuzz import Unsound, play, trial
+from game.tools.proofs.whole_games import Unsound
 from tests.tools.command_line import run_tool
+
+
+def play(number: int, every_beat: bool = False) -> whole_games.Tally:
+    """A random game of Conquest, held to everything."""
+    return whole_games.play("conquest", number, every_beat)
 
 
 def command(*words: str) -> int:
@@ -27,18 +36,19 @@ def test_a_trial_is_drawn_from_its_number_alone():
 def test_the_trials_of_the_suite_reach_every_corner():
     trials = [trial(n) for n in range(384)]
     assert {planned.seats for planned in trials} == set(range(2, 9))
-    assert {planned.options.board for planned in trials} == set(shipped_board_ids())
-    assert {planned.options.mode for planned in trials} == set(MODES)
+    options = [read_options(planned.options) for planned in trials]
+    assert {drawn.board for drawn in options} == set(shipped_board_ids())
+    assert {drawn.mode for drawn in options} == set(MODES)
     for name in Options.__struct_fields__:
-        found = {getattr(planned.options, name) for planned in trials}
+        found = {getattr(drawn, name) for drawn in options}
         assert len(found) > 1, f"{name} never varies"
         if name in BOUNDS:
             assert all(BOUNDS[name][0] <= value <= BOUNDS[name][1] for value in found)
-    assert all(infeasible(p.options, p.seats, 42, 20) is None for p in trials)
+    assert all(infeasible(drawn, p.seats, 42, 20) is None for drawn, p in zip(options, trials, strict=True))
 
 
 def test_a_game_played_twice_is_the_same_game():
-    assert play(trial(5)) == play(trial(5), every_beat=True)._replace(saved=play(trial(5)).saved)
+    assert play(5) == play(5, every_beat=True)._replace(saved=play(5).saved)
 
 
 def test_rare_verbs_are_tried_and_few_concede():
@@ -65,7 +75,7 @@ def test_rare_verbs_are_tried_and_few_concede():
 def found(number=1, **kinds):
     with pytest.raises(Unsound) as caught:
         for n in range(number, number + 6):
-            play(trial(n), **kinds)
+            play(n, **kinds)
     text = str(caught.value)
     assert text.startswith("trial ") and "actions, at " in text
     return text
@@ -131,6 +141,35 @@ def test_it_sees_that_something_is_legal_after_the_end(monkeypatch):
     real = Table.asides
     monkeypatch.setattr(Table, "asides", lambda t, seat: real(t, seat) if t.waiting() else [("give", 0, 1)])
     assert "the game is over and something is legal" in found()
+
+
+ALLIED, FREE = 1, 2
+"""A trial against rebels, and one without."""
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "said"),
+    [
+        (FREE, {"step": "deployment"}, "nobody is asked, and the game is not over"),
+        (FREE, {"round": 99}, "round 99 of "),
+        (FREE, {"result": Result("win", (), "R23.5")}, "a winner who is not in the game"),
+        (FREE, {"result": Result("draw", (), "R23.4")}, "is no draw of the rules"),
+        (ALLIED, {"result": Result("win", (), "C14.1")}, "and there is: Result("),
+    ],
+)
+def test_it_sees_an_end_that_is_not_the_true_one(monkeypatch, number, change, said):
+    assert ("bots" in trial(number).options) == (number == ALLIED)
+    real = fuzzing.wrong_end
+
+    def spoilt(t):
+        for name, value in change.items():
+            setattr(t.s, name, value)
+        return real(t)
+
+    assert play(number).decisions
+    monkeypatch.setattr(fuzzing, "wrong_end", spoilt)
+    with pytest.raises(Unsound, match=re.escape(said)):
+        play(number)
 
 
 # ---- the command

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.client import storage
+from game.conquest.made_up import game_at
 from game.engine.errors import DataError
 from game.engine.registry import ALL_RULES
 from game.engine.saves import load, save
-from game.tools.commands.made_up import game_at
 from game.tools.proofs import fuzz_files
 from game.tools.proofs.fuzz_files import KINDS, Unsound, fuzzer
 from game.tools.proofs.fuzz_mutations import SAVES, YAML, Sample, bomb

@@ -8,7 +8,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.tools.commands.made_up import SCRIPT
+from game.conquest.made_up import SCRIPT
 from game.tools.commands.questions import COOP, asked, copied, found_questions, questions
 from game.tools.commands.rare_questions import POSITIONS, rare_game
 from game.tools.proofs.gallery import main

@@ -21,6 +21,7 @@ from game.conquest.client.panels.narrator import ConquestNarrator
 from game.conquest.client.prompts.cards import CardPrompter
 from game.conquest.client.prompts.registry import ASIDES, BY_ASK, ask_key, prompter_for
 from game.conquest.client.words import has
+from game.conquest.fuzzing import choose
 from game.conquest.rules import events as ev
 from game.conquest.rules.actions import SHAPES
 from game.conquest.rules.card_data import STRATEGY_KINDS
@@ -30,7 +31,6 @@ from game.conquest.rules.feasibility import IN_ENGLISH
 from game.conquest.rules.game import RULES
 from game.conquest.rules.view import fold
 from game.engine.record import Record, SeatRecord
-from game.tools.commands.random_choice import choose
 from game.tools.commands.rare_questions import POSITIONS, rare_game
 from tests.conquest.client.cards.conftest import SIZE, desk_for
 from tests.conquest.client.cards.pressing import pressed_through, the_hand

@@ -7,9 +7,9 @@ from game.client.texts import LANGUAGES, use
 from game.conquest.bots.measured import allies_win
 from game.conquest.bots.setbacks import Setback
 from game.conquest.client.words import say
+from game.conquest.made_up import uprising, uprising_over
 from game.conquest.rules.difficulty import LEVELS
 from game.conquest.rules.state import NEUTRAL
-from game.tools.commands.made_up import uprising, uprising_over
 from game.tools.commands.screens import still_session
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots.protocol import chance_for, think
 from game.conquest.bots.players import PLAYERS
+from game.conquest.made_up import COOP_COLOURS, uprising, uprising_crowded
 from game.conquest.rules.coop import direction_chances, threat, worlds
 from game.conquest.rules.coop.direction_chances import NOWHERE, aimed, hunted, told_by_hits
 from game.conquest.rules.coop.fought_out import ends_of
@@ -22,7 +23,6 @@ from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.engine.frames import tag_of
 from game.engine.record import SCRIPT, Record, SeatRecord
-from game.tools.commands.made_up import COOP_COLOURS, uprising, uprising_crowded
 from tests.conquest.rules.coop.every_roll import every_roll
 from tests.conquest.rules.coop.played_hosts import play_hosts, wilson
 from tests.worlds import BLUE, GREEN, RED, SCARF, YELLOW, World, world

@@ -10,8 +10,8 @@ from game.conquest.rules.events import FateRevealed
 from game.conquest.rules.game import RULES
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
+from game.engine.excerpt import taken_back
 from game.engine.frames import tag_of
-from game.engine.notes import without_typing
 from game.engine.record import HUMAN, SCRIPT, Record, SeatRecord
 from game.engine.refusals import Action, Seat
 
@@ -99,22 +99,6 @@ def fate_striking() -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
             before, choices = taken_back(game, len(game.log) - n)
             return before, choices[:1]
     raise AssertionError("no card of Fate strikes Provinces in this war")
-
-
-def taken_back(record: Record[ConquestState], choices: int) -> tuple[Record[ConquestState], list[tuple[Seat, Action]]]:
-    """A copy of a game as it was so many choices ago, and those choices: to be made again before somebody's eyes."""
-    then = max(0, len(record.log) - choices)
-    t = record.replay_from_start(watched=True)
-    people = [SeatRecord(seat.name, seat.colour, seat.player) for seat in record.seats]
-    copy = Record(
-        t, record.options, people, record.seed, "made-up", record.origin, customs=without_typing(record.customs)
-    )
-    for seat, action in record.log[:then]:
-        copy.apply(seat, action)
-    # What happened until then, and what had no choice, is nobody's news.
-    t.drain()
-    t.taken.clear()
-    return copy, record.log[then:]
 
 
 @lru_cache

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.conquest.made_up import game_at, uprising_over
 from game.engine.codec import snapshot
-from game.tools.commands.made_up import game_at, uprising_over
 
 
 @pytest.mark.parametrize("moment", ["invade", "battle", "end"])
