@@ -4,9 +4,10 @@ Latin words and numbers stay whole, Chinese and Japanese break between any two c
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from math import ceil, floor
 from typing import Literal
 
@@ -56,6 +57,10 @@ _TOKEN = re.compile(
 )
 _HAN = re.compile(r"[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]")
 _NUMBER = re.compile(r"[+−-]?\d+")
+_KANJI = re.compile(r"[\u4e00-\u9fff々]")
+# A Japanese word of Chinese characters stays whole where it is no longer than this many, and the line before it keeps
+# this part of its room: its halves are read as two words.
+WORD, KEPT = 5, 0.35
 # A paragraph's last line is no single character: so many tokens the line before it can spare one.
 SPARE = 6
 
@@ -270,6 +275,7 @@ def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]
             if token.text != SEPARATOR or not lines[-1][-1].text.isspace():
                 queue.append(token)
                 queue.extend(reversed(_carried(lines[-1], token)))
+                queue.extend(reversed(_begun_word(lines[-1], queue, room)))
             carried_on.append(len(lines))
             lines.append([])
             used = 0
@@ -278,17 +284,18 @@ def _wrapped(tokens: list[_Token], room: int, pixels: int) -> list[list[_Token]]
             row.pop()
     for n in carried_on:
         if n + 1 not in carried_on:
-            _keep_company(lines[n - 1], lines[n])
+            _keep_company(lines[n - 1], lines[n], room)
     return lines
 
 
-def _keep_company(above: list[_Token], last: list[_Token]) -> None:
-    """Moves a character from the line above to a lone last one, so that no line holds one character."""
+def _keep_company(above: list[_Token], last: list[_Token], room: int) -> None:
+    """Moves a character or a word from the line above to a lone last one, so that no line holds one character."""
     alone = [token for token in last if token.text[0] not in CLOSING]
     if len(alone) != 1 or not _HAN.fullmatch(alone[0].text) or len(above) < SPARE or not _HAN.match(above[-1].text):
         return
     companion = [above.pop()]
     last[:0] = _carried(above, companion[0]) + companion
+    last[:0] = _begun_word(above, last[::-1], room)
 
 
 def _carried(row: list[_Token], following: _Token) -> list[_Token]:
@@ -311,6 +318,28 @@ def _carried(row: list[_Token], following: _Token) -> list[_Token]:
     carried = row[cut:]
     del row[cut:]
     return carried
+
+
+def _begun_word(row: list[_Token], queue: list[_Token], room: int) -> list[_Token]:
+    """The tokens that must leave the end of a full row, so that a short Japanese word begun there stays whole.
+
+    `queue` is what follows, its last token first.
+    """
+    if language() != "ja":
+        return []
+    begun = _kanji(reversed(row))
+    ahead = _kanji(reversed(queue))
+    cut = len(row) - begun
+    if not begun or not ahead or begun + ahead > WORD or sum(token.width for token in row[:cut]) < KEPT * room:
+        return []
+    moved = row[cut:]
+    del row[cut:]
+    return _carried(row, moved[0]) + moved
+
+
+def _kanji(tokens: Iterable[_Token]) -> int:
+    """How many of the tokens, from the first one on, are Chinese characters."""
+    return sum(1 for _ in takewhile(lambda token: _KANJI.fullmatch(token.text), tokens))
 
 
 def _metrics(runs: Sequence[Run], pixels: int, leading: float) -> tuple[int, int, int]:

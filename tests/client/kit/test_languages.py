@@ -36,6 +36,23 @@ def rows(markup: str, room: int) -> list[str]:
     return ["".join(token.text for token in row) for row in wrapped]
 
 
+def squares(words: str, n: float) -> list[str]:
+    """The rows of a text where so many square characters have room."""
+    return rows(words, round(n * text.advance("漢", "body", SCALE.font(20))))
+
+
+def test_a_short_japanese_word_is_not_broken_where_its_line_stays_long_enough():
+    texts.use("ja")
+    assert squares("曹操を貢納要求へ", 6.5) == ["曹操を", "貢納要求へ"]
+    assert squares("曹操を貢納要求へ", 7.5) == ["曹操を", "貢納要求へ"], "nor where a lone character wants company"
+    assert squares("魏が「民心を得る」を獲得", 10.5) == ["魏が「民心を得る」を", "獲得"]
+    assert squares("先に「獲得」", 4.5) == ["先に", "「獲得」"], "an opening mark goes with its word"
+    assert squares("国の匈奴鮮卑烏桓羌族", 5.5) == ["国の匈奴鮮", "卑烏桓羌族"], "what is longer is no single word"
+    assert squares("を匈奴鮮卑", 4.5) == ["を匈奴鮮", "卑"], "hardly anything would be left in the line"
+    texts.use("zh")
+    assert squares("曹操已派遣至要求贡品", 6.5) == ["曹操已派遣至", "要求贡品"], "Chinese does not show where words end"
+
+
 def test_every_language_with_a_folder_has_every_key_with_the_same_arguments_and_no_other():
     assert list(disagreeing_texts(paths.asset("texts"))) == []
 
