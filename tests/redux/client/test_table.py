@@ -210,6 +210,11 @@ def test_u11_at_twice_the_size_the_court_is_scrolled_and_follows_what_happens(si
     court.step()
     assert free.contains(field.rect_of(foot)) and field.place_at(field.rect_of(foot).center) == foot
     assert field.place_at((field.rect_of(foot).centerx, free.bottom + 5)) == 0, "nothing of it lies under the panels"
+    field.handle_wheel(-20, free.center)
+    court.step()
+    button = court.table.widgets["#hint"].rect
+    assert field.down == field.plan.most and button.colliderect(free)
+    assert not [box for box in field.plan.boxes.values() if box.colliderect(button)], "scrolled to its end it is clear"
     field.handle_wheel(20, free.center)
     assert field.down == 0
     usual = sit_down()

@@ -50,6 +50,9 @@ SLOT_TOP, SLOT_SIDE, SLOT_STEP = 62, 50, 66
 LEAST: Final = 0.6
 """Where the whole court would be smaller than this beside the interface, it is as wide as its room and is scrolled."""
 
+FOOT: Final = 48
+"""How much land lies below a court that is scrolled: what hangs into the room from below covers no plaque then."""
+
 
 class CourtPlan:
     """The court fitted into the room it has; `scale` is that of its letters. Where it does not fit it lies so many
@@ -66,6 +69,7 @@ class CourtPlan:
         self.page.center = free.center
         self.most = max(0, self.page.height - free.height)
         if self.most:
+            self.most += scale.px(FOOT)
             self.page.top = free.top - max(0, min(down, self.most))
         self.boxes = {space: self._at(*box) for space, box in BOXES.items()}
         self.slots = {location: self._slot(location) for location in range(1, 3 * LOCATIONS_EACH + 1)}
