@@ -3,7 +3,7 @@
 Table and replay both are such a host; in a replay there is no question and nobody to ask.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from pygame import Rect, Surface
@@ -124,6 +124,9 @@ class PlaysAgain(Protocol):
 
     def watch(self, line: Line, whole_turn: bool = False) -> bool:
         """Shows what a line of the chronicle tells of, or all of its turn."""
+
+    def since(self, kind: type[Event]) -> Iterator[tuple[Event, Any]]:
+        """The events from the last one of a kind on, each with the viewer's picture after it."""
 
 
 class ShowsTurns(Protocol):

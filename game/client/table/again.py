@@ -5,6 +5,7 @@ again.hear(event)                    # every event, as it is told
 again.watch(line)                    # plays the action a line tells of, and comes back; `whole_turn`: all of its turn
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from pygame import Rect
@@ -51,6 +52,18 @@ class WatchAgain:
         """All that had happened before."""
         self.past[:0] = told
         self.ready = bool(told) or not self.table.session.record.log
+
+    def since(self, kind: type[Event]) -> Iterator[tuple[Event, Any]]:
+        """The events from the last one of a kind on, each with the viewer's picture after it; the picture is one object
+        that changes.
+        """
+        begins = next((n for n in range(len(self.past) - 1, -1, -1) if isinstance(self.past[n], kind)), -1)
+        if begins < 0:
+            return
+        picture = self._picture(begins)
+        for event in self.past[begins:]:
+            self.table.game.fold(picture, event)
+            yield event, picture
 
     # ---- from where to where
 

@@ -1,10 +1,12 @@
 """A helper that opens a window over the table and closes it again, for any game: a fight, a page of its own."""
 
+from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 from game.client.scenes.base import Scene
 from game.client.table_host import TableHost
 from game.client.table_parts import TableHelper
+from game.engine.events import Event
 
 W = TypeVar("W", bound=Scene)
 
@@ -14,11 +16,29 @@ class WindowHelper(TableHelper, Generic[W]):
 
     host: TableHost[Any]
     window: W | None = None
+    _asked: object = None
+    """The question for which what was told before it has been looked for."""
 
     @property
     def can_open(self) -> bool:
         """Whether nothing lies over the table yet."""
         return self.window is None and self.host.app.scene is self.host
+
+    def missed(self, opening: type[Event]) -> Iterator[tuple[Event, Any]]:
+        """The events of a fight that went on already when the table was opened, from its `opening` on, each with the
+        picture after it: once for a question of the fight, as soon as all of the past is known.
+        """
+        host, prompt = self.host, self.host.prompt
+        if (
+            prompt is None
+            or prompt is self._asked
+            or not prompt.in_battle
+            or not host.again.ready
+            or host.director.busy
+        ):
+            return
+        self._asked = prompt
+        yield from host.again.since(opening)
 
     def show(self, window: W) -> None:
         """Opens a window over the table; what is asked is laid out in it."""

@@ -8,10 +8,11 @@ from game.conquest.client.prompts.entering import MoveInPrompter
 from game.conquest.client.prompts.fighting import PressOnPrompter
 from game.conquest.client.table.battle_end import MarchIn
 from game.conquest.client.table.battle_window import BattleWindow
+from game.conquest.made_up import game_at
 from game.conquest.rules.card_data import STRATEGY
 from game.conquest.rules.chance import COMBAT
 from game.conquest.rules.state import NEUTRAL
-from tests.client.table.conftest import sit_down  # noqa: F401
+from tests.client.table.conftest import seated, sit_down  # noqa: F401
 
 WAR_DRUMS, SEIZE_THE_HOUR = 16, 22
 NEUTRALS = {"neutral_low": 4, "neutral_high": 4, "unoccupied": 0, "starting_gold": 9}
@@ -271,3 +272,25 @@ def test_cards_that_are_not_for_this_fight_are_named_with_their_reason(attack):
     if taxes not in [number for number, *_ in window.foot.offers]:
         told = window.widgets["#other_cards"].tip_now().body
         assert strategy_face(taxes).name in told and strategy_face(WAR_DRUMS).name not in told
+
+
+def test_u45_a_war_opened_in_the_middle_of_a_battle_has_the_window_of_it_with_the_last_dice(sit_down):  # noqa: F811
+    record = game_at("battle", 3)
+    apps = []
+    play = seated(record, apps, (1280, 720))
+    play.app.loading.finish()
+    try:
+        until(play, lambda: isinstance(play.app.scene, BattleWindow))
+        until(play, has(play, "#press_on"))
+        battle, s = play.table.parts.battles.now(), play.table.t.s
+        assert isinstance(play.table.prompt, PressOnPrompter) and battle.dice is not None and not battle.owes
+        assert [entry.kind for entry in battle.entries] == ["roll"] * battle.engagement
+        losses = [sum(entry.losses[n] for entry in battle.entries) for n in (0, 1)]
+        assert [battle.invader.losses, battle.defender.losses] == losses and sum(losses) > 0
+        assert battle.defender.units == s.units[battle.target]
+        play.app.scene.close()
+        play.steps(5)
+        assert play.app.scene is play.table, "whoever closes it has closed it"
+    finally:
+        for app in apps:
+            app.close()

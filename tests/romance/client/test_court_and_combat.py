@@ -302,3 +302,19 @@ def test_u34_the_windows_bear_the_button_of_advice_while_somebody_decides(sit_do
     play.app.key(pygame.K_ESCAPE)
     play.steps(2)
     assert play.app.scene is window and "#hint" in window.widgets
+
+
+def test_a_game_opened_in_the_middle_of_a_combat_has_the_window_of_it(table):
+    leaving = to_leaving(table)
+    fight, window = table.table.parts.windows.fight(), table.app.scene
+    assert isinstance(window, CombatWindow) and leaving.in_battle
+    window.close()
+    table.steps(3)
+    assert table.app.scene is table.table, "whoever closes it has closed it"
+    table.table.look_anew()
+    table.app.loading.finish()
+    table.steps(4)
+    again = table.table.parts.windows.fight()
+    assert isinstance(table.app.scene, CombatWindow) and again is not fight
+    assert (again.at, again.round, again.method, again.dice) == (fight.at, fight.round, fight.method, fight.dice)
+    assert (again.picks, again.lost, again.pairs) == (fight.picks, fight.lost, fight.pairs)

@@ -90,6 +90,20 @@ class TableBattle(WindowHelper[BattleWindow]):
         if self.now() is not None and self.can_open:
             self.show(self.make_window())
 
+    def keep(self, dt: float) -> None:
+        """A battle in whose middle the game was opened, or taken back to, has its window again."""
+        if self.now() is None:
+            battle: Battle | None = None
+            for event, view in self.missed(ev.InvasionDeclared):
+                battle = heard(battle, event, view)
+                if battle is not None and isinstance(event, ev.Engaged):
+                    # The dice of the last throw lie where they fell.
+                    battle.throw(event, 1.0)
+                    battle.elapsed = battle.clock.duration
+            if battle is not None:
+                self.stage().battle = battle
+                self.open()
+
     def handle(self, event: pygame.event.Event) -> bool:
         """The strip opens the window."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.strip.rect.collidepoint(event.pos):

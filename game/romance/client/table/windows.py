@@ -69,8 +69,17 @@ class TableWindows(WindowHelper[Window]):
             self.show(make())
 
     def keep(self, dt: float) -> None:
-        """The court opens with its question, and closes when that is over."""
+        """The court opens with its question, and closes when that is over; a combat in whose middle the game was opened
+        has its window again.
+        """
         prompt = self.host.prompt
+        if self.fight() is None:
+            fight: Fight | None = None
+            for event, view in self.missed(ev.CombatBegan):
+                fight = heard(fight, event, view)
+            if fight is not None:
+                self.stage().fight = fight
+                self.open()
         if isinstance(prompt, WorkPrompter):
             if self.window is None and not self.host.director.busy:
                 self.open_court(prompt)
