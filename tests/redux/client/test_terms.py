@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.client.texts import use
+from game.client.texts import load, use
 from game.redux.client.links import RULE_TERMS, SPACE_TERMS, key_of, linked
 from game.redux.client.names import general_tip
 from game.redux.client.rulebook.made import book
@@ -72,3 +72,13 @@ def test_u14_the_slip_of_a_general_tells_where_his_skill_works_now(sit_down):
     assert told("general:10") == "His skill works now on Trade."
     assert told("general:8") == "available", "Foresight has no space"
     assert told("face:9:7") == "His skill does not work where he is."
+
+
+def test_japanese_sets_names_of_spaces_in_brackets_inside_a_sentence():
+    """Some are verbs, and would be read as the verb of the sentence. A name after a colon is a label, and bare."""
+    told = [words for words in load("ja", "redux").values() if "{space}" in words]
+    assert told
+    for words in told:
+        bare = re.sub(r"「\*{0,2}\{space\}\*{0,2}」", "", words)
+        bare = re.sub(r"：\{space\}(?:。|$)", "", bare)
+        assert "{space}" not in bare, words
