@@ -17,16 +17,12 @@ from functools import cache, reduce
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from game import paths
 from game.engine.errors import DataError, GameError
 
 LANGUAGES = ("en", "zh", "ja")
 FALLBACK = "en"
 
-# Everything is text here, `yes` and `1` as well. The parser in C is ten times faster, and is used at every start.
-_Loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _SLOT = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}")
 
 
@@ -69,17 +65,27 @@ def load(language: str, game: str = "") -> dict[str, str]:
     table: dict[str, str] = {}
     home: dict[str, Path] = {}
     for file in sorted(folder.glob("*.yaml")):
-        try:
-            document = yaml.load(file.read_text(encoding="utf-8"), _Loader) or {}
-        except (OSError, yaml.YAMLError) as error:
-            raise DataError(file, "", f"cannot be read: {' '.join(str(error).split())}") from error
-        if not isinstance(document, dict):
-            raise DataError(file, "", "expected a mapping from keys to texts")
-        for key, words in _flat(document, "", file):
+        for key, words in _flat(_document(file), "", file):
             if key in table:
                 raise DataError(file, key, f"stands in {home[key].name}, too")
             table[key], home[key] = words, file
     return table
+
+
+def _document(file: Path) -> dict[str, Any]:
+    """The mapping in a file of texts. Raises DataError naming the file."""
+    # PERF: the first frame draws a picture without texts, and this import costs a tenth of it.
+    import yaml
+
+    # Everything is text here, `yes` and `1` as well. The parser in C is ten times faster, and is used at every start.
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    try:
+        document = yaml.load(file.read_text(encoding="utf-8"), loader) or {}
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise DataError(file, "", f"cannot be read: {' '.join(str(error).split())}") from error
+    if not isinstance(document, dict):
+        raise DataError(file, "", "expected a mapping from keys to texts")
+    return document
 
 
 def _flat(document: dict[Any, Any], prefix: str, file: Path) -> list[tuple[str, str]]:
@@ -158,7 +164,7 @@ def everywhere(area: str, key: str, game: str = "") -> dict[str, str]:
     found = {}
     for name in available():
         file = paths.texts(name, game) / f"{area}.yaml"
-        found[name] = dict(_flat(yaml.load(file.read_text(encoding="utf-8"), _Loader), "", file))[key]
+        found[name] = dict(_flat(_document(file), "", file))[key]
     return found
 
 

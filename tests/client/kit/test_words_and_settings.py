@@ -42,6 +42,13 @@ def test_a_key_in_two_files_is_an_error_that_names_both(words):
         texts.load("en")
 
 
+def test_a_file_in_another_encoding_is_an_error_that_names_it(words, tmp_path):
+    words("a.yaml", "yes: ja")
+    (tmp_path / "en" / "a.yaml").write_bytes("yes: 是".encode("gb18030"))
+    with pytest.raises(DataError, match=r"a\.yaml.*cannot be read"):
+        texts.load("en")
+
+
 def test_a_missing_key_names_the_nearest_and_a_missing_argument_is_named(words):
     words("a.yaml", 'table:\n  end_turn: "End {what}"')
     with pytest.raises(texts.TextMissing, match=r"table\.end_turn"):
