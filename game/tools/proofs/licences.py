@@ -32,6 +32,7 @@ TEXT_OF: Final[dict[str, str]] = {
     "tiff": "LIB-libtiff.txt", "wavpack": "LIB-WavPack.txt", "webp": "LIB-libwebp.txt", "sharpyuv": "LIB-libwebp.txt",
     "xmp": "LIB-libxmp.txt",
     "python": "LIB-Python.txt", "bz2": "LIB-bzip2.txt", "lzma": "LIB-liblzma.txt", "ffi": "LIB-libffi.txt",
+    "expat": "LIB-expat.txt",
     "uuid": "LIB-libuuid.txt", "gcc": "LIB-GCC-runtime.txt", "stdc++": "LIB-GCC-runtime.txt",
 }  # fmt: skip
 """The text of a shared library's terms, by how its file's name begins after `lib`."""
