@@ -37,6 +37,7 @@ _WORDS: Final[dict[str, bool | None]] = {
 LIKE: Final = 0.7
 """From here on two words are one, mistyped."""
 _UNSET: Final = object()
+_TOO_DEEP: Final = f"nested too deep: expected at most {MAX_DEPTH} levels"
 
 
 def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES, max_values: int = MAX_VALUES) -> dict[str, Any]:
@@ -76,6 +77,9 @@ def parse_yaml(content: bytes | str, file: Path | str, *, max_values: int = MAX_
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         place = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "cannot be understood"
+        # The scanner reads ahead, so its own bound on depth can refuse a file before MAX_DEPTH is counted here.
+        if "nesting depth" in problem:
+            raise DataError(file, place, _TOO_DEEP) from error
         raise DataError(file, place, f"is not valid YAML: {problem}") from error
     except UnicodeError as error:
         raise DataError(file, "", "expected UTF-8 text") from error
@@ -123,7 +127,7 @@ class _Builder:
                 keys[-1] = _UNSET
             if isinstance(value, dict | list):
                 if len(stack) >= MAX_DEPTH:
-                    raise self._fault(event, f"nested too deep: expected at most {MAX_DEPTH} levels")
+                    raise self._fault(event, _TOO_DEEP)
                 stack.append(value)
                 keys.append(_UNSET)
         if root is _UNSET:
