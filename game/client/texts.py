@@ -23,6 +23,7 @@ from game.engine.errors import DataError, GameError
 LANGUAGES = ("en", "zh", "ja")
 FALLBACK = "en"
 
+_INNER_MARKS: Final = str.maketrans("“”「」", "‘’『』")
 _SLOT = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}")
 
 
@@ -177,6 +178,11 @@ def together(parts: Iterable[object]) -> str:
     """Names in a sentence: the last one joined as the language does."""
     words = [str(part) for part in parts]
     return say("together", first=enumerated(words[:-1]), last=words[-1]) if len(words) > 1 else enumerated(words)
+
+
+def quoted(words: str) -> str:
+    """Words somebody says, in the marks of the language in use; a quotation inside them takes its inner marks."""
+    return say("hint.quote", words=words.translate(_INNER_MARKS))
 
 
 def sentences(parts: Iterable[object]) -> str:

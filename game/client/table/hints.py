@@ -26,7 +26,7 @@ from game.client.panels.layout import MOST
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Scene
 from game.client.table_host import FrameHost
-from game.client.texts import say
+from game.client.texts import quoted, say
 from game.engine.refusals import Action, Refusal
 from game.parts.map_board import PlaceId
 
@@ -181,7 +181,7 @@ class HintSlip(Scene):
         scale, advice = self.scale, self.table.parts.advice(choice)
         room = scale.px(WIDE - 2 * PAD - 2 * INSET - 34)
         what = text.block(advice.what, room, 23, palette.INK, scale, "bold", leading=1.1)
-        reason = say("hint.quote", words=advice.reason)
+        reason = quoted(advice.reason)
         return _Row(what, text.block(reason, room, 19, palette.INK_DIM, scale, "quote", leading=1.16))
 
     def _laid(self, wide: int, high: int) -> Rect:

@@ -17,8 +17,7 @@ from game.client.setup.draft import USUAL_PLAYER
 from game.client.table.map_aids import MapAids
 from game.client.table_host import TableHost
 from game.client.table_parts import Advice, PlainParts, TableHelper
-from game.client.texts import say as say_common
-from game.client.texts import sentences
+from game.client.texts import quoted, sentences
 from game.engine.events import Event
 from game.engine.refusals import Action, Seat
 from game.engine.table import Table
@@ -236,7 +235,7 @@ class WarlordsParts(PlainParts):
             return None
         if self.stage.quiet or host.pace.paused or not say.has(carried_out[1].reason):
             return None
-        reason = say_common("hint.quote", words=reason_words(carried_out[1], self.names))
+        reason = quoted(reason_words(carried_out[1], self.names))
         return TurnReport(say(f"watch.doing.{view.phase}", who=self.names.name(seat)), reason)
 
     def skip_words(self) -> str:

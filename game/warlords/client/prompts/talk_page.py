@@ -12,6 +12,7 @@ from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button
 from game.client.prompts.reasons import reason_tip
 from game.client.scenes.base import Confirm, Dialog
+from game.client.texts import quoted
 from game.client.texts import say as say_common
 from game.engine.refusals import Action, Refusal, Seat
 from game.engine.table import Table
@@ -57,7 +58,7 @@ def offers(t: Table[Any], view: View, names: WarlordsNames, seat: Seat) -> list[
                 found.append(Offer(action, label, "shaking-hands", t.refusal(seat, action)))
     for action in [action for action in possible if action[0] == "say"][:MOST_SENTENCES]:
         words = mind_words(view, names, seat, int(action[1]), int(action[2]))
-        found.append(Offer(action, say_common("hint.quote", words=words), "mighty-horn"))
+        found.append(Offer(action, quoted(words), "mighty-horn"))
     if ("agree_draw",) in possible:
         found.append(Offer(("agree_draw",), say("talk.agree"), "scales"))
     else:
