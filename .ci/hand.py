@@ -305,7 +305,12 @@ class Stage:
                 [self.program, *arguments], env=self.env, cwd=self.folder, stdout=output, stderr=output
             )
             try:
-                yield Player(running, self.hotspots, self.env)
+                player = Player(running, self.hotspots, self.env)
+                try:
+                    yield player
+                except Broken:
+                    print(f"there was to be pressed: {sorted(player.spots())}")
+                    raise
                 if running.poll() not in (None, -signal.SIGKILL):
                     raise Broken(f"the program ended by itself with {running.returncode}")
             finally:
@@ -327,7 +332,7 @@ class Stage:
         wait_for("the table", lambda: AT_THE_TABLE in player.spots(), player.program)
 
     def back_in_the_game(self, player: Player) -> None:
-        """Waits until a continued game is there: its table, or the battle that covers it."""
+        """Waits until a continued game is there: its table, or the battle or the page of buying that covers it."""
 
         def there() -> bool:
             # While the game is opened, only the way back to the title can be pressed.
@@ -362,5 +367,4 @@ def watched(on: Stage, picture: Path, *arguments: str) -> Iterator[Player]:
             yield player
         except Broken:
             tool("import", "-window", "root", str(picture.with_name(f"{picture.stem}-broken.png")), env=on.env)
-            print(f"there was to be pressed: {sorted(player.spots())}")
             raise
