@@ -3,6 +3,7 @@
 The camera rests only on scales whose tiles are whole map units (`levels`), so that what is at rest is sharp.
 """
 
+from collections.abc import Sequence
 from math import exp, floor
 
 from pygame import Rect
@@ -23,6 +24,8 @@ _UNDER, _FOOT = 34, 52
 # Where the whole board would have fewer pixels a map unit than this much of the interface's scale, plates and names
 # would cover it: it is as wide as the window then, but no larger than usual beside its plates, and runs on beyond it.
 _LEAST, _USUAL = 0.25, 0.6
+# What is brought into a room may come so many notches closer or further away for it.
+_NOTCHES = (0, 1, -1, 2, -2, 3, -3)
 # What is followed keeps so far from the edges of what is seen, as a share of its width and height.
 _WELL_INSIDE = 0.2
 
@@ -70,6 +73,9 @@ class Camera:
         self._middle: Point = (0.0, 0.0)
         self._close = self.fit_scale = 1.0
         self._left: tuple[Point, float] | None = None
+        # What was looked at before something was brought into sight, and where that left the camera.
+        self._before: Framed | None = None
+        self._brought: tuple[Point, float] | None = None
         self.view, self.free, self.interface = view.copy(), free.copy(), interface
         self.resize(view, free, interface)
 
@@ -122,10 +128,7 @@ class Camera:
 
     def to_screen(self, point: Point) -> Point:
         """A map point on the screen."""
-        return (
-            (point[0] - self.origin[0]) * self.scale + self.view.x,
-            (point[1] - self.origin[1]) * self.scale + self.view.y,
-        )
+        return self._stands(point, self.origin, self.scale)
 
     def to_map(self, pixel: Point) -> Point:
         """What map point lies under a pixel."""
@@ -199,10 +202,8 @@ class Camera:
         self._followed = point
         if not self.crowded:
             return
-        x = (point[0] - self._goal[0]) * self._goal_scale + self.view.x
-        y = (point[1] - self._goal[1]) * self._goal_scale + self.view.y
         inside = self.free.inflate(-_WELL_INSIDE * self.free.w, -_WELL_INSIDE * self.free.h)
-        if not inside.collidepoint(x, y):
+        if not inside.collidepoint(self._stands(point, self._goal, self._goal_scale)):
             self._aim(point, self._goal_scale)
 
     def fly_to(self, point: Point, scale: float | None = None, at_once: bool = False) -> None:
@@ -212,6 +213,56 @@ class Camera:
         self._aim(point, sharp(wanted * 1.0001))
         if at_once:
             self._arrive()
+
+    def bring(self, points: Sequence[Point], room: Rect, margin: float = 0.0) -> None:
+        """Flies no further than it must for all these map points to stand in `room`, `margin` pixels from its edges;
+        closer or further away only where nothing else shows them all. `fly_back` returns from there.
+        """
+        inside = room.inflate(-2 * margin, -2 * margin)
+        ways = [self._way_into(inside, points, notches) for notches in _NOTCHES]
+        # The camera rests on whole pixels.
+        around = inside.inflate(2, 2)
+        goal, scale = next(
+            (way for way in ways if all(around.collidepoint(self._stands(point, *way)) for point in points)), ways[0]
+        )
+        if (goal, scale) == (self._goal, self._goal_scale):
+            return
+        if self._brought != (self._goal, self._goal_scale):
+            self._before = self.framed()
+        self._brought = goal, scale
+        self._anchor, self._pace, self._fitted = None, _FLIGHT, False
+        self._goal, self._goal_scale = goal, scale
+
+    def fly_back(self) -> None:
+        """Returns to what was looked at before something was brought into sight, unless a hand has moved the map."""
+        moved, self._brought = self._brought != (self._goal, self._goal_scale), None
+        if moved:
+            return
+        if self._before is None:
+            self.fit()
+        else:
+            self.fly_to(self._before[0], self._before[1] * self.fit_scale)
+
+    def _way_into(self, inside: Rect, points: Sequence[Point], notches: int) -> tuple[Point, float]:
+        """The nearest origin from which points stand inside a rectangle, and the scale so many notches closer."""
+        scale = self._goal_scale
+        if notches:
+            scale = sharp(min(max(scale * _NOTCH**notches, self.furthest), self.closest) * 1.0001)
+        origin = []
+        for k in (0, 1):
+            # What is in the middle of the rectangle now stays there, unless a point would be left out.
+            middle = inside.center[k] - self.view.topleft[k]
+            start = self._goal[k] + middle / self._goal_scale - middle / scale
+            least, most = min(point[k] for point in points), max(point[k] for point in points)
+            edges = inside.topleft[k], inside.topleft[k] + inside.size[k]
+            low, high = (edge - self.view.topleft[k] for edge in edges)
+            first, last = most - (high - 1) / scale, least - low / scale
+            origin.append((first + last) / 2 if first > last else min(max(start, first), last))
+        return self._kept((origin[0], origin[1]), scale), scale
+
+    def _stands(self, point: Point, origin: Point, scale: float) -> Point:
+        """Where on the screen a map point stands for a camera with this origin and scale."""
+        return (point[0] - origin[0]) * scale + self.view.x, (point[1] - origin[1]) * scale + self.view.y
 
     def _aim(self, point: Point, scale: float) -> None:
         self._anchor = None

@@ -1,7 +1,7 @@
 """Puts questions to the viewer and carries the answers out, for every prompter."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -19,6 +19,9 @@ from game.client.table_parts import ask_key
 from game.client.texts import say
 from game.engine.refusals import Action, Illegal, Refusal, Seat
 from game.parts.map_board import PlaceId
+
+CLEAR: Final = 48
+"""What comes into sight for a question keeps so far from the panels, in logical pixels."""
 
 
 class Asking:
@@ -85,13 +88,19 @@ class Asking:
         return True
 
     def _follow(self) -> None:
-        """What can be pressed comes into sight, where the field shows only a part of itself."""
+        """What can be pressed comes into sight, where the field shows only a part of itself: one place of several."""
         prompt, table = self.prompt, self.table
         places = list(prompt.targets()) if prompt is not None else []
         inside = table.layout.free
-        if places and not any(inside.collidepoint(table.field.centre_of(p)) for p in places):
-            home = table.parts.home(table.shown, max(0, table.session.viewer))
-            table.field.follow(home if home in places else places[0])
+        if not places or any(inside.collidepoint(table.field.centre_of(p)) for p in places):
+            return
+        home = table.parts.home(table.shown, max(0, table.session.viewer))
+        wanted = home if home in places else places[0]
+        camera = table.field.camera
+        if camera is None or camera.fitted:
+            table.field.follow(wanted)
+        else:
+            camera.bring([table.field.point_of(wanted)], inside, table.scale.px(CLEAR))
 
     def _desk(self) -> Desk[Any, Any]:
         table = self.table

@@ -45,10 +45,11 @@ class TableWidgets(Widgets):
         view = self.table.field
         if view.loading:
             return
+        window = Rect((0, 0), self.table.size)
         for p in view.places:
             spot = Rect(0, 0, SPOT, SPOT)
             spot.center = view.centre_of(p)
-            if self.at(spot.center) is None:
+            if window.collidepoint(spot.center) and self.at(spot.center) is None:
                 yield f"place:{p}", spot
 
     def marks(self) -> Iterator[tuple[str, Rect]]:

@@ -95,6 +95,50 @@ def test_flying_brings_a_place_to_the_middle(camera):
     assert camera.to_screen((1221, 564)) == pytest.approx(FREE.center, abs=1)
 
 
+@pytest.mark.parametrize("notches", [2, 4])
+def test_u17_what_is_brought_into_a_room_moves_the_map_no_further_than_it_must(camera, notches):
+    room = Rect(322, 84, 1222, 500)
+    camera.zoom(notches, FREE.center)
+    arrive(camera)
+    before = camera.goal, camera.goal_scale
+    seen = camera.to_map(room.center)
+    camera.bring([seen], room, 40)
+    assert (camera.goal, camera.goal_scale) == before, "what is in sight moves nothing"
+    below = camera.to_map((room.centerx, room.bottom + 90))
+    camera.bring([below], room, 40)
+    arrive(camera)
+    x, y = camera.to_screen(below)
+    assert camera.goal_scale == before[1] and x == pytest.approx(room.centerx, abs=1)
+    assert room.bottom - 43 < y < room.bottom - 40, "as little as is needed"
+    camera.fly_back()
+    arrive(camera)
+    assert (camera.goal, camera.goal_scale) == before
+
+
+def test_u17_on_a_whole_map_the_foot_of_the_scroll_comes_into_a_room_above_it_by_going_closer(camera):
+    room, foot = Rect(322, 84, 1222, 700), (1300, 1290)
+    whole = camera.goal, camera.goal_scale
+    camera.bring([foot], room, 40)
+    arrive(camera)
+    assert camera.goal_scale > whole[1] and room.inflate(-78, -78).collidepoint(camera.to_screen(foot))
+    camera.fly_back()
+    arrive(camera)
+    assert (camera.goal, camera.goal_scale) == whole and camera.fitted
+
+
+def test_u17_what_lies_too_far_apart_for_a_room_is_seen_from_further_away(camera):
+    camera.zoom(4, FREE.center)
+    arrive(camera)
+    scale, points = camera.goal_scale, [(600, 200), (1500, 1000)]
+    camera.bring(points, FREE, 40)
+    arrive(camera)
+    assert camera.goal_scale < scale and all(FREE.collidepoint(camera.to_screen(point)) for point in points)
+    camera.pan(30, 0)
+    by_hand = camera.goal
+    camera.fly_back()
+    assert camera.goal == by_hand, "whoever has moved the map keeps it so"
+
+
 def test_steps_of_any_length_lead_to_the_same_place(camera):
     other = Camera(CANVAS, PLAY, VIEW, FREE)
     for one in (camera, other):

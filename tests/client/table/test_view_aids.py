@@ -288,3 +288,26 @@ def test_u37_the_seed_can_be_copied_when_the_war_is_over_and_not_before(sit_down
     play.app.push(WarPage(play.session.record))
     play.app.scene.widgets.press(play.app.scene.widgets["#copy"])
     assert copied == [str(play.session.record.seed)]
+
+
+def test_what_a_question_asks_for_comes_into_sight_where_a_hand_has_moved_the_map_away(sit_down):
+    play = sit_down(seed=4, options={"starting_provinces": 2, "starting_gold": 4}, size=(1920, 1080))
+    play.until_asked()
+    play.to_the_deployment()
+    field, camera = play.table.field, play.table.field.camera
+    asked, free = list(play.table.prompt.targets()), play.table.layout.free
+    far = max(field.places, key=lambda p: min(abs(field.point_of(p)[0] - field.point_of(q)[0]) for q in asked))
+
+    def in_sight():
+        return [p for p in asked if free.collidepoint(field.centre_of(p))]
+
+    def asked_anew():
+        play.table.asking.drop()
+        play.steps(20)
+        return camera.goal
+
+    camera.fly_to(field.point_of(far), camera.closest, at_once=True)
+    assert not in_sight()
+    assert asked_anew() and in_sight()
+    here = camera.goal
+    assert asked_anew() == here, "one of them in sight is enough"

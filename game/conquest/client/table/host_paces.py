@@ -4,7 +4,8 @@ The choice stands at the foot of the map while a host acts and on the list of wh
 too; it is kept with the person's settings.
 """
 
-from typing import Final, Literal
+from collections.abc import Sequence
+from typing import Any, Final, Literal
 
 from pygame import Rect
 
@@ -13,15 +14,18 @@ from game.client.look.choosers import Option, Segmented
 from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widgets
+from game.client.table.asking import CLEAR
 from game.client.table_helper import TableHelper
 from game.client.table_host import TableHost
 from game.client.texts import beside
 from game.conquest.client.motion.rebels import ACTS
 from game.conquest.client.panels.host_slate import slate_place
 from game.conquest.client.panels.layout import Layout
+from game.conquest.client.prompts.coop import AimPrompter
 from game.conquest.client.words import say
 from game.conquest.rules import events as ev
 from game.conquest.rules.sides import is_coop
+from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.view import View
 from game.engine.events import Event
 
@@ -50,6 +54,8 @@ class HostPaces(TableHelper):
         self.host = host
         self.at_stake = False
         """Whether a fight about a person's land goes on."""
+        self._asked: Any = None
+        self._told = False
         self._free = self._tray = Rect(0, 0, 0, 0)
         self.note_at: tuple[float, float] | None = None
         """Above the row of eight: no passing word lies over it."""
@@ -92,10 +98,30 @@ class HostPaces(TableHelper):
             return
         if host.pace.skipping or not self.acting or not coop.announce(event):
             return
-        seen: Rect = coop.open_part(host.layout.free)
-        if self.haste == 1 and not seen.collidepoint(host.field.centre_of(event.province)):
-            host.field.fly_to(event.province)
+        if self.haste == 1:
+            self._bring_into_sight([event.province])
         host.bring_up_to_date()
+
+    def tick(self, dt: float) -> bool:
+        """The map shows the whole choice of an alliance that is asked, and returns when the hosts are done."""
+        host, asked = self.host, self.host.prompt
+        if isinstance(asked, AimPrompter) and asked is not self._asked:
+            self._bring_into_sight([asked.source, *asked.targets()])
+        self._asked = asked
+        over, self._told = self._told and not self.acting, self.acting
+        if over and host.field.camera is not None:
+            host.field.camera.fly_back()
+        return False
+
+    def _bring_into_sight(self, places: Sequence[ProvinceId]) -> None:
+        """The map goes no further than it must for these to stand clear of the panels and of the slate."""
+        host, coop = self.host, getattr(self.host.panels, "coop", None)
+        if coop is not None and host.field.camera is not None:
+            points = [host.field.point_of(place) for place in places]
+            room = coop.open_part(host.layout.free)
+            # The paces stand at its foot.
+            room.height -= host.scale.px(SIZE[1] + 8)
+            host.field.camera.bring(points, room, host.scale.px(CLEAR))
 
     def hear(self, event: Event) -> None:
         """After an event has been told."""

@@ -32,7 +32,6 @@ class TargetChances(TableHelper):
         self.hidden = False
         self._for: tuple[object, ...] = ()
         self._waiting: list[ProvinceId] = []
-        self._aimed: AimPrompter | None = None
         self.chances: dict[ProvinceId, float] = {}
 
     def build(self, layout: object, scale: Scale) -> None:
@@ -45,14 +44,7 @@ class TargetChances(TableHelper):
         return prompt if shown and isinstance(prompt, InvadePrompter) and not prompt.calling else None
 
     def tick(self, dt: float) -> bool:
-        """One chance more is worked out; the map goes to a choice of the alliance that is out of sight."""
-        asked = self.host.prompt
-        if isinstance(asked, AimPrompter) and asked is not self._aimed:
-            self._aimed = asked
-            coop, free = getattr(self.host.panels, "coop", None), self.host.layout.free
-            seen = coop.open_part(free) if coop is not None else free
-            if not all(seen.collidepoint(self.host.field.centre_of(goal)) for goal in asked.targets()):
-                self.host.field.fly_to(asked.source)
+        """One chance more is worked out."""
         prompt = self._prompt()
         now = () if prompt is None or not prompt.source else (len(self.host.session.record.log), prompt.source)
         if now != self._for:

@@ -93,16 +93,27 @@ def test_u9_no_notice_lies_over_the_row_of_eight_and_it_names_the_choice(play):
     assert "Taishan" in forced_words("elsewhere.choose", ("aim", TAISHAN), names)
 
 
-def test_u17_the_map_goes_to_a_province_that_acts_out_of_sight_or_beneath_the_slate(play, monkeypatch):
+def test_u17_the_map_goes_to_a_province_that_acts_out_of_sight_or_beneath_the_slate_and_back_in_the_end(play):
     table = play.table
+    camera, field = table.field.camera, table.field
     table.shown.turn_seat = HOST
-    slate, flown = acting(play), []
-    monkeypatch.setattr(table.field, "fly_to", flown.append)
-    places = {WEI: table.layout.free.center, BOHAI: slate.rect.center}
-    monkeypatch.setattr(table.field, "centre_of", lambda place: places.get(place, (0, 0)))
-    for place in (WEI, BOHAI):
+    slate, whole = acting(play), camera.goal
+    seen = table.panels.coop.open_part(table.layout.free)
+
+    def announced(place):
         table.parts.paces.announce(ev.ScriptedDeed(HOST, "invade", place, 0, 2, "C10.3"))
-    assert flown == [BOHAI]
+        camera.update(60.0)
+        return camera.goal
+
+    assert announced(WEI) == whole, "it stood clear of everything"
+    below = min(field.places, key=lambda place: -field.centre_of(place)[1])
+    assert field.centre_of(below)[1] > slate.rect.top
+    assert announced(below) != whole and seen.collidepoint(field.centre_of(below))
+    table.parts.paces.tick(0.0)
+    table.shown.turn_seat = LIN
+    table.parts.paces.tick(0.0)
+    camera.update(60.0)
+    assert camera.goal == whole and camera.fitted, "the hosts are done"
 
 
 def test_an_attack_on_another_persons_land_opens_the_window_with_its_odds(at_table):

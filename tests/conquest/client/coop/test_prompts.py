@@ -156,6 +156,21 @@ def test_c11_5_of_several_provinces_that_way_the_start_player_says_which(at_tabl
     assert play.table.t.s.owner[DANYANG] == 3 or play.table.t.s.infantry[WU] < 7
 
 
+def test_u17_the_whole_choice_comes_into_sight_wherever_the_map_was(at_table):
+    play = at_table(marching())
+    camera, room = play.table.field.camera, play.table.layout.free
+    camera.fly_to(play.table.field.point_of(CHENLIU), 2.4, at_once=True)
+    camera.pan(0, -2000)
+    there = camera.goal
+    play.until_asked("scarf_invasion.choose_the_target")
+    play.steps(20)
+    seen = play.table.panels.coop.open_part(room)
+    assert camera.goal != there
+    assert all(seen.collidepoint(play.table.field.centre_of(p)) for p in (WU, GUANGLING, DANYANG))
+    hot = dict(play.table.widgets.marks())
+    assert all(play.table.field.place_at(hot[f"goal:{p}"].center) == p for p in (GUANGLING, DANYANG))
+
+
 def test_c10_6_of_several_neutral_provinces_the_start_player_says_which_rises(at_table):
     w = front().neutral("guangling", 1).neutral("danyang", 1).at_step("invade", 3).opens(LIN)
     play = at_table(w.load(REBELS, 2, 7, 4))
