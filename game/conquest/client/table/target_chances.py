@@ -20,6 +20,7 @@ from game.conquest.rules.view import View
 
 MOST: Final = 8
 LETTERS, HIGH, PAD = 19, 30, 9
+BADGE: Final = (56, 34)
 UP, ASIDE = 34, 34
 """How far from the middle of a badge its slip stands: above, and to the right."""
 
@@ -96,8 +97,9 @@ class TargetChances(TableHelper):
         return self._places(self.shown())
 
     def _places(self, shown: list[tuple[ProvinceId, str, palette.Colour]]) -> list[Rect]:
-        px, free = self.scale.px, self.host.layout.free
+        px, seen = self.scale.px, self._seen()
         found: list[Rect] = []
+        badges = self._badges()
         for goal, words, _ in shown:
             x, y = self.host.field.centre_of(goal)
             rect = Rect(0, 0, text.width(words, "number", LETTERS, self.scale) + px(2 * PAD), px(HIGH))
@@ -108,10 +110,31 @@ class TargetChances(TableHelper):
                 ("midtop", (x, y + px(UP))),
             ):
                 setattr(rect, corner, at)
-                corners.append(rect.clamp(free))
-            # At the upper right of its badge, unless the slip of a neighbour stands there.
-            found.append(next((place for place in corners if place.collidelist(found) < 0), corners[0]))
+                corners.append(rect.clamp(seen))
+            # At the upper right of its badge, unless the slip of a neighbour or a badge stands there.
+            found.append(min(corners, key=lambda place: self._hidden_by(place, found, badges)))
         return found
+
+    def _hidden_by(self, place: Rect, slips: list[Rect], badges: dict[ProvinceId, Rect]) -> tuple[int, int, int]:
+        """How many other slips, badges of the question and badges of others a slip would cover."""
+        asked, about = self.host.prompt, set()
+        if isinstance(asked, AimPrompter | InvadePrompter):
+            about = {asked.source, *(asked.targets() if isinstance(asked, AimPrompter) else asked.goals(asked.source))}
+        covered = {province for province, badge in badges.items() if badge.colliderect(place)}
+        return len(place.collidelistall(slips)), len(covered & about), len(covered - about)
+
+    def _seen(self) -> Rect:
+        """The part of the map that no panel covers, nor what stands over it while a host acts."""
+        coop, free = getattr(self.host.panels, "coop", None), self.host.layout.free
+        return coop.open_part(free) if coop is not None else free
+
+    def _badges(self) -> dict[ProvinceId, Rect]:
+        """Where every badge of the map stands."""
+        field, badges = self.host.field, {}
+        for place in field.places:
+            badges[place] = Rect(0, 0, self.scale.px(BADGE[0]), self.scale.px(BADGE[1]))
+            badges[place].center = field.centre_of(place)
+        return badges
 
     def draw(self, surface: Surface) -> None:
         """The slips, over the badges."""

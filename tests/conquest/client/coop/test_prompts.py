@@ -171,6 +171,22 @@ def test_u17_the_whole_choice_comes_into_sight_wherever_the_map_was(at_table):
     assert all(play.table.field.place_at(hot[f"goal:{p}"].center) == p for p in (GUANGLING, DANYANG))
 
 
+@pytest.mark.parametrize(("across", "down"), [(60, -34), (-60, -34), (60, 0)])
+def test_u3_no_slip_with_the_odds_lies_over_a_badge_or_outside_of_what_is_seen(at_table, monkeypatch, across, down):
+    play = at_table(marching())
+    play.until_asked("scarf_invasion.choose_the_target")
+    field, scale, chances = play.table.field, play.table.scale, play.table.parts.chances
+    seen = play.table.panels.coop.open_part(play.table.layout.free)
+    stand = {p: field.centre_of(p) for p in field.places}
+    x, y = stand[DANYANG]
+    stand[WU] = (x + scale.px(across), y + scale.px(down))
+    monkeypatch.setattr(field, "centre_of", stand.get)
+    slips = chances.places()
+    assert len(slips) == 2 and not any(slip.collidepoint(stand[WU]) for slip in slips)
+    stand[GUANGLING] = (seen.centerx, seen.top + scale.px(10))
+    assert all(seen.contains(slip) for slip in chances.places())
+
+
 def test_c10_6_of_several_neutral_provinces_the_start_player_says_which_rises(at_table):
     w = front().neutral("guangling", 1).neutral("danyang", 1).at_step("invade", 3).opens(LIN)
     play = at_table(w.load(REBELS, 2, 7, 4))
