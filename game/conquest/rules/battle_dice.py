@@ -212,16 +212,25 @@ def compose(invader: Force, defender: Force, terms: Terms) -> Pools:
 
 def resolve(invader_rolls: Sequence[int], defender_rolls: Sequence[int], pools: Pools) -> Comparison:
     """Sorts, drops, adds and compares what was rolled (R15.7–R15.11); the rolls may come in any order."""
+    invader_faces = tuple(sorted(invader_rolls, reverse=True)[: pools.invader.kept])
+    defender_faces = tuple(sorted(defender_rolls, reverse=True)[: pools.defender.kept])
+    invader = with_bonuses(invader_rolls, pools.invader)
+    defender = with_bonuses(defender_rolls, pools.defender)
+    won = wins(invader, defender, pools)
+    return Comparison(invader_faces, defender_faces, invader, defender, won, won.count(False), won.count(True))
+
+
+def with_bonuses(rolls: Sequence[int], pool: Pool) -> tuple[int, ...]:
+    """The values of a side's dice, highest first, without the one that is dropped (R15.7, R15.9)."""
     # There is one bonus for each kept die, be it 0.
-    invader_bonuses, defender_bonuses = pools.invader.bonuses, pools.defender.bonuses
-    invader_faces = tuple(sorted(invader_rolls, reverse=True)[: len(invader_bonuses)])
-    defender_faces = tuple(sorted(defender_rolls, reverse=True)[: len(defender_bonuses)])
-    # PERF: maps and a list; with generators comparing took twice as long.
-    invader = tuple(map(add, invader_faces, invader_bonuses))
-    defender = tuple(map(add, defender_faces, defender_bonuses))
+    # PERF: a map, and one below; with generators comparing took twice as long.
+    return tuple(map(add, sorted(rolls, reverse=True), pool.bonuses))
+
+
+def wins(invader: tuple[int, ...], defender: tuple[int, ...], pools: Pools) -> tuple[bool, ...]:
+    """For each compared pair whether the invader wins it (R15.10, R15.11)."""
     # A tie that is the invader's is won as if the invader had one more.
-    wins = tuple(map(gt, map(add, invader, pools.invader_wins_tie), defender))
-    return Comparison(invader_faces, defender_faces, invader, defender, wins, wins.count(False), wins.count(True))
+    return tuple(map(gt, map(add, invader, pools.invader_wins_tie), defender))
 
 
 def _die_steps(
