@@ -133,6 +133,7 @@ def procedure(cls: _Procedure) -> _Procedure:
         for (name, member), following in zip(stages, [*names[1:], DONE], strict=False)
     }
     cls.plain_plan = {name: (run, asked, then) for name, (run, asked, then) in cls.plan.items()}
+    cls.plain_plan[DONE] = (None, None, DONE)
     for name, stage in cls.plan.items():
         if stage.ask is not None and stage.ask.take is None:
             raise TypeError(f"{cls.__name__}.{name} asks but nothing carries the answer out")

@@ -226,21 +226,18 @@ class Table(Generic[S]):
 
     def run(self) -> None:
         """Runs automatic steps until somebody must choose or the game is over."""
-        # PERF: `advance` and the first half of `_stop_at` written into the loop: the calls alone were a sixth of a
-        # random game, and three asks of four find nothing to ask.
+        # PERF: `advance` and what it calls written into the loop: the calls alone were a sixth of a random game.
         stack = self.stack
         for _ in range(LONGEST_RUN):
             if not stack:
                 return
             frame = stack[-1]
-            at = frame.at
-            if at == DONE:
-                stack.pop()
-                continue
-            run, asked, then = frame.plain_plan[at]
+            run, asked, then = frame.plain_plan[frame.at]
             if run is not None:
                 frame.at = then
                 run(frame, self)
+            elif asked is None:
+                stack.pop()
             elif asked.together:
                 if self._stop_together(frame, asked, then):
                     return
@@ -248,7 +245,12 @@ class Table(Generic[S]):
                 offered = asked.offer(frame, self)
                 if not offered:
                     frame.at = then
-                elif self._stop_for(frame, asked, then, offered):
+                elif asked.auto and len(offered) == 1:
+                    self._take_the_only_one(frame, asked, then, offered[0])
+                else:
+                    seat = getattr(frame, asked.who)
+                    self._seats = (seat,)
+                    self._legal = {seat: offered}
                     return
         broken(f"no stop after {LONGEST_RUN} steps", self.trace())
 
@@ -276,20 +278,20 @@ class Table(Generic[S]):
         if not offered:
             frame.at = then
             return False
-        return self._stop_for(frame, asked, then, offered)
-
-    def _stop_for(self, frame: Frame, asked: Any, then: str, offered: list[Action]) -> bool:
-        """Stops for a choice of these; False when a single one is taken without asking."""
         if asked.auto and len(offered) == 1:
-            if self.watched:
-                self.taken.append((getattr(frame, asked.who), f"{tag_of(frame)}.{frame.at}", offered[0]))
-            frame.at = then
-            asked.take(frame, self, offered[0])
+            self._take_the_only_one(frame, asked, then, offered[0])
             return False
         seat = getattr(frame, asked.who)
         self._seats = (seat,)
         self._legal = {seat: offered}
         return True
+
+    def _take_the_only_one(self, frame: Frame, asked: Any, then: str, action: Action) -> None:
+        """Carries out without asking what alone is legal."""
+        if self.watched:
+            self.taken.append((getattr(frame, asked.who), f"{tag_of(frame)}.{frame.at}", action))
+        frame.at = then
+        asked.take(frame, self, action)
 
     def _stop_together(self, frame: Frame, asked: Any, then: str) -> bool:
         """Stops for a decision of several seats; it is over when none of them has anything left to choose."""
