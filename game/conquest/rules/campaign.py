@@ -1,5 +1,7 @@
 """Step 6: the Invade step, one Invasion after another (R14.1, R14.2)."""
 
+from typing import Any
+
 from game.conquest.rules import verbs
 from game.conquest.rules.card_play import play
 from game.conquest.rules.combat import NO_TIE_CARD
@@ -46,7 +48,7 @@ def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, .
     infantry, once, twice, barred = s.infantry, s.once, s.twice, s.barred
     # PERF: asks whether the source may capture once, not once a neighbour, and looks for fresh Infantry first;
     # otherwise this is refuse_invade.
-    pairs = [
+    pairs: list[Any] = [
         ("invade", source, target)
         for source in provinces_of(s, seat)
         if infantry[source] > once[source] + twice[source] + barred[source] or may_capture(s, seat, source)
@@ -56,7 +58,7 @@ def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, .
     tokens = s.tokens
     befriended = s.lord[seat] != NO_LORD or seat in s.lord or is_coop(s)
     if not forbidden and not befriended and not any(tokens):
-        return [*pairs]
+        return pairs
     # PERF: nothing else closes a pair without a token on it, unless it leads to somebody who may be a friend.
     return [
         pair

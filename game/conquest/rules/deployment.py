@@ -124,7 +124,7 @@ class Deployment(Frame, tag="deployment"):
         # A pool that fits nowhere holds nobody up, but it is not lost before cards have been played (R13.8, D-99).
         places = open_to_infantry(s, seat) if s.pool[seat] else []
         pool = s.pool[seat] if places else 0
-        reserve = sorted(card for card in s.reserve[seat] if card not in self.moved)
+        reserve = sorted([card for card in s.reserve[seat] if card not in self.moved])
         plays = offer_plays(t, seat, "W3")
         pending = s.pending_ruler[seat]
         if not pool and not reserve and not pending and not stop_for(t, plays):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.conquest.rules import units, verbs
 from game.conquest.rules.events import IncomeReceived
-from game.conquest.rules.leaders import generals_in_play, ruler_in_play, ruler_skills, skills_of
+from game.conquest.rules.leaders import generals_with, ruler_in_play, ruler_skills
 from game.conquest.rules.skills import ADMINISTRATOR, BELOVED_OF_XU, TYRANTS_TREASURY
 from game.conquest.rules.state import NO_LORD, ConquestState, ProvinceId, provinces_of
 from game.conquest.rules.table import ConquestTable
@@ -35,15 +35,14 @@ class IncomeParts(NamedTuple):
 def income_of(s: ConquestState, seat: Seat) -> IncomeParts:
     """The income of the player if step 2 began now (R9.2, R8.3)."""
     ruler = 1 if ruler_in_play(s, seat) else 0
-    regions = sum(
-        s.board.region_bonus[region] for region in regions_held(s, seat) if not region_starves(s, region, seat)
-    )
+    bonus = s.board.region_bonus
+    regions = sum([bonus[region] for region in regions_held(s, seat) if not region_starves(s, region, seat)])
     # PERF: without tokens on the board nothing is blocked.
     provinces = s.owner.count(seat)
     if any(s.tokens):
         provinces -= sum(1 for p in provinces_of(s, seat) if is_flooded(s, p) or is_starving(s, p))
     skills = 1 if ruler_skills(s, seat) & TYRANTS_TREASURY else 0
-    skills += sum(1 for general in generals_in_play(s, seat) if skills_of(s, general) & ADMINISTRATOR)
+    skills += len(generals_with(s, seat, ADMINISTRATOR))
     if any(s.harvest):
         skills += sum(s.harvest[p] for p in provinces_of(s, seat))
     return IncomeParts(ruler, provinces, regions, skills)

@@ -56,7 +56,14 @@ def ruler_skills(s: ConquestState, seat: Seat) -> int:
 
 def generals_in_play(s: ConquestState, seat: Seat) -> list[LeaderId]:
     """A player's Generals on the board, in slot order."""
-    return [slot for slot in GENERAL_SLOTS[seat] if s.leader_at[slot]]
+    at = s.leader_at
+    return [slot for slot in GENERAL_SLOTS[seat] if at[slot]]
+
+
+def generals_with(s: ConquestState, seat: Seat, skill: int) -> list[LeaderId]:
+    """Those of a player's Generals on the board who have a skill."""
+    at, card = s.leader_at, s.leader_card
+    return [slot for slot in GENERAL_SLOTS[seat] if at[slot] and GENERAL_SKILLS[card[slot]] & skill]
 
 
 def free_slot(s: ConquestState, seat: Seat) -> LeaderId:
@@ -92,9 +99,13 @@ RANKS_OF_MASK: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
+_SLOTS: Final = tuple([tuple([4 * seat + rank for rank in ranks]) for ranks in RANKS_OF_MASK] for seat in range(8))
+"""By seat and mask. PERF: a copy of one takes a third of the time of working it out."""
+
+
 def slots(seat: Seat, mask: int) -> list[LeaderId]:
     """The leaders of a player named by a mask of ranks (bit 0 the Ruler, bits 1 to 3 the Generals)."""
-    return [4 * seat + rank for rank in RANKS_OF_MASK[mask]]
+    return [*_SLOTS[seat][mask]]
 
 
 def mask_of(leaders: list[LeaderId]) -> int:

@@ -3,7 +3,7 @@
 from game.conquest.rules import verbs
 from game.conquest.rules.card_play import play
 from game.conquest.rules.elimination import concede
-from game.conquest.rules.leaders import generals_in_play, ruler_skills, skills_of
+from game.conquest.rules.leaders import generals_with, ruler_skills
 from game.conquest.rules.pot import offer_pot_discards, refuse_pot_card
 from game.conquest.rules.reactions import is_play, offer_plays, stop_for
 from game.conquest.rules.skills import HERO_OF_CHAOS, STRATEGIST
@@ -41,7 +41,7 @@ class Awards(Frame, tag="awards"):
     @step
     def count_the_strategists(self, t: ConquestTable) -> None:
         s = t.s
-        self.left = sum(1 for general in generals_in_play(s, self.player) if skills_of(s, general) & STRATEGIST)
+        self.left = len(generals_with(s, self.player, STRATEGIST))
 
     @step
     def take_a_card(self, t: ConquestTable) -> None:
@@ -97,8 +97,9 @@ class BuyCards(Frame, tag="buy_cards"):
         most = most_cards(s, seat)
         if not s.strategy_deck or not (s.hands[seat] or s.pot or most):
             return []
-        discards: list[Action] = [("discard", card) for card in sorted(set(s.hands[seat]))]
-        return [*(("buy", n) for n in range(most + 1)), *discards, *offer_pot_discards(s)]
+        phase: list[Action] = [("buy", n) for n in range(most + 1)]
+        phase += [("discard", card) for card in sorted(set(s.hands[seat]))]
+        return phase + offer_pot_discards(s) if s.pot else phase
 
     @begin.answer
     def begun(self, t: ConquestTable, action: Action) -> None:
@@ -121,17 +122,17 @@ class BuyCards(Frame, tag="buy_cards"):
     @ask("player")
     def buy(self, t: ConquestTable) -> list[Action]:
         """Nothing can be played between the first discard and the draw (R10.3)."""
-        return sorted(self._buying(t))
+        return self._buying(t)
 
     @buy.answer
     def bought_or_discarded(self, t: ConquestTable, action: Action) -> None:
         match action:
             case ("discard", int(card)):
                 verbs.discard_unused(t, self.player, card)
-                self.at = "buy" if self._buying(t) else "done"
+                self.at = "buy"
             case ("discard_pot", int(card)):
                 verbs.discard_from_pot(t, self.player, card)
-                self.at = "buy" if self._buying(t) else "done"
+                self.at = "buy"
             case ("buy", int(cards)):
                 verbs.change_gold(t, self.player, -price_of(t.s, self.player, cards), "cards")
                 verbs.draw_strategy(t, self.player, cards, "bought")

@@ -52,21 +52,19 @@ class MoveIn(Frame, tag="move_in"):
             infantry = who_goes(s, self.source)[0]
             return [("foot", min(infantry, s.board.cap[self.target] - SIZE_OF_MASK[self.entering]), 0)]
         crowded = self._crowded(s)
-        bounds = [
-            foot_bounds(s, self.player, at, self.entering, (fresh, used), crowded)
-            for at, fresh, used in self.must_foot[len(self.chosen) :]
-        ]
+        here, *later = self.must_foot[len(self.chosen) :]
         later_least = later_most = 0
-        for fresh_of, used_of in bounds[1:]:
-            later_least += fresh_of[0] + used_of[0]
-            later_most += fresh_of[1] + used_of[1]
-        named = infantry_of(self.chosen)
+        for source in later:
+            fresh, used = foot_bounds(s, self.player, source, self.entering, crowded)
+            later_least += fresh[0] + used[0]
+            later_most += fresh[1] + used[1]
+        named = infantry_of(self.chosen) if self.chosen else 0
         room = s.board.cap[self.target] - SIZE_OF_MASK[self.entering] - named
         if crowded:
             least, most = room - later_most, room
         else:
             least, most = (0 if self.entering or named or later_most else 1), room - later_least
-        return foot_choices(*bounds[0], least, most)
+        return foot_choices(*foot_bounds(s, self.player, here, self.entering, crowded), least, most)
 
     @choose_infantry.answer
     def infantry_chosen(self, t: ConquestTable, action: Action) -> None:
@@ -96,7 +94,7 @@ class MoveIn(Frame, tag="move_in"):
                 taken = True
         if not taken:
             broken("nobody moved in", t.trace())
-        if self.raided:
+        if self.raided and entering:
             raiders = sum(1 for leader in entering if skills_of(s, leader) & RAIDER)
             verbs.change_gold(t, self.player, raiders, "raid")
         judge(t, self.player, "immediate")

@@ -21,15 +21,16 @@ def fresh_infantry(s: ConquestState, at: ProvinceId) -> int:
 
 def may_capture(s: ConquestState, seat: Seat, at: ProvinceId) -> bool:
     """Whether a Province holds a unit that may still capture (R14.2, R14.13)."""
-    if s.infantry[at] > s.once[at] + s.twice[at] + s.barred[at]:
+    infantry, once = s.infantry[at], s.once[at]
+    if infantry > once + s.twice[at] + s.barred[at]:
         return True
-    if s.once[at] and capture_limit(s, seat) == 2:
-        return True
-    if s.units[at] == s.infantry[at]:
+    has_leaders = s.units[at] > infantry
+    if not once and not has_leaders:
         return False
-    leaders = leaders_in(s, at)
     limit = capture_limit(s, seat)
-    return any(s.leader_captures[leader] < limit or is_fearless(s, leader) for leader in leaders)
+    if once and limit == 2:
+        return True
+    return has_leaders and any(s.leader_captures[who] < limit or is_fearless(s, who) for who in leaders_in(s, at))
 
 
 Sources = tuple[ProvinceId, ...]
@@ -68,7 +69,8 @@ def used_infantry(s: ConquestState, seat: Seat, at: ProvinceId, leaders: int) ->
 def _has_foot(s: ConquestState, seat: Seat, sources: Sources, leaders: int) -> bool:
     # PERF: hardly any Invasion has a second source.
     if len(sources) == 1:
-        return bool(fresh_infantry(s, sources[0]) or used_infantry(s, seat, sources[0], leaders))
+        at = sources[0]
+        return s.infantry[at] > s.once[at] + s.twice[at] + s.barred[at] or used_infantry(s, seat, at, leaders) > 0
     return any(fresh_infantry(s, at) or used_infantry(s, seat, at, leaders) for at in sources)
 
 
@@ -128,14 +130,14 @@ def mover_leaders(
 
 
 def foot_bounds(
-    s: ConquestState, seat: Seat, at: ProvinceId, leaders: int, must: tuple[int, int], crowded: bool
+    s: ConquestState, seat: Seat, must: tuple[ProvinceId, int, int], leaders: int, crowded: bool
 ) -> tuple[tuple[int, int], tuple[int, int]]:
     """How much fresh and once-used Infantry of one Province may enter with these leaders (R14.8).
 
-    All survivors of the group and any more that is eligible; when the survivors alone are too many (`crowded`), some
-    of the survivors and nobody else.
+    `must` names the Province and its fresh and once-used survivors. All survivors of the group and any more that is
+    eligible; when the survivors alone are too many (`crowded`), some of the survivors and nobody else.
     """
-    fresh, used = must
+    at, fresh, used = must
     if crowded:
         return (0, fresh), (0, used)
     return (fresh, fresh_infantry(s, at)), (used, max(used, used_infantry(s, seat, at, leaders)))

@@ -3,7 +3,7 @@
 from game.conquest.rules import units, verbs
 from game.conquest.rules.card_play import play
 from game.conquest.rules.elimination import concede
-from game.conquest.rules.leaders import MOST_GENERALS, generals_in_play, generals_owned, ruler_skills, skills_of
+from game.conquest.rules.leaders import MOST_GENERALS, generals_owned, generals_with, ruler_skills
 from game.conquest.rules.pot import in_order
 from game.conquest.rules.reactions import is_play, offer_plays, stop_for
 from game.conquest.rules.skills import BENEVOLENCE, RECRUITER
@@ -124,11 +124,10 @@ class HireInfantry(Frame, tag="hire_infantry"):
     def recruit(self, t: ConquestTable) -> None:
         s = t.s
         verbs.open_step(t, self.player, "infantry")
-        for general in generals_in_play(s, self.player):
-            if skills_of(s, general) & RECRUITER:
-                at = s.leader_at[general]
-                if takes_infantry(s, at):
-                    units.place_infantry(t, self.player, at, min(RECRUITED, s.board.cap[at] - s.units[at]), "recruiter")
+        for general in generals_with(s, self.player, RECRUITER):
+            at = s.leader_at[general]
+            if takes_infantry(s, at):
+                units.place_infantry(t, self.player, at, min(RECRUITED, s.board.cap[at] - s.units[at]), "recruiter")
 
     @ask("player")
     def hire(self, t: ConquestTable) -> list[Action]:
@@ -136,7 +135,7 @@ class HireInfantry(Frame, tag="hire_infantry"):
         plays = offer_plays(t, self.player, "W3")
         if not most and not stop_for(t, plays):
             return []
-        return in_order(t.s, [("concede",), *(("hire_infantry", gold) for gold in range(most + 1)), *plays])
+        return in_order(t.s, [("concede",), *[("hire_infantry", gold) for gold in range(most + 1)], *plays])
 
     @hire.answer
     def hired(self, t: ConquestTable, action: Action) -> None:

@@ -53,6 +53,8 @@ PLAYABLE_BY_OTHERS: dict[str, frozenset[int]] = {
     for window, kinds in PLAYABLE_IN.items()
 }
 """The same for everybody who is not at turn (R25.5)."""
+PLAYABLE = (PLAYABLE_BY_OTHERS, PLAYABLE_IN)
+"""The kinds of card that a seat may play at all: by whether it is at turn, and by window."""
 
 
 def is_play(action: Action) -> bool:
@@ -70,16 +72,11 @@ def open_window(t: ConquestTable, moment: str, polled: tuple[Seat, ...]) -> bool
     anybody = s.pot or s.options.prompts == "everyone"
     for seat in polled:
         hand = s.hands[seat]
-        is_able = anybody or (hand and not _playable(s, seat, moment).isdisjoint(hand))
+        is_able = anybody or (hand and not PLAYABLE[seat == s.turn_seat][moment].isdisjoint(hand))
         if is_able and is_asked(t, seat, moment, offer_plays(t, seat, moment)):
             t.call(Window(moment=moment, polled=polled))
             return True
     return False
-
-
-def _playable(s: ConquestState, seat: Seat, window: str) -> frozenset[int]:
-    """The kinds of card that the seat may play in this window at all."""
-    return PLAYABLE_IN[window] if seat == s.turn_seat else PLAYABLE_BY_OTHERS[window]
 
 
 def open_quiet_window(t: ConquestTable, moment: str, first: Seat, others_only: bool = False) -> None:
@@ -104,6 +101,9 @@ def all_from(s: ConquestState, seat: Seat) -> tuple[Seat, ...]:
 def is_asked(t: ConquestTable, seat: Seat, moment: str, options: list[Action]) -> bool:
     """Whether a polled seat is asked (R25.6); bots never are (C1.4)."""
     policy = t.s.options.prompts
+    # PERF: most are polled in vain, most of the time.
+    if not options and policy != "everyone":
+        return False
     if is_bot(t.s, seat):
         return False
     if policy == "everyone":
@@ -127,14 +127,12 @@ def offer_plays(t: ConquestTable, seat: Seat, window: str) -> list[Action]:
     hand = s.hands[seat]
     if s.players != s.seats:
         return _offer_with_the_pot(t, seat, window)
-    if not hand:
-        return []
     # PERF: half of a hand has no business in a given window, and often none of it has.
-    playable = _playable(s, seat, window)
-    if playable.isdisjoint(hand):
+    playable = PLAYABLE[seat == s.turn_seat][window].intersection(hand) if hand else ()
+    if not playable:
         return []
     options: list[Action] = []
-    for number in sorted(playable.intersection(hand)):
+    for number in sorted(playable):
         card = STRATEGY[number]
         if refuse_play(t, seat, card, window) is None:
             options += [("play", number, target) for target in targets_of(t, seat, card)]
@@ -146,7 +144,7 @@ def _offer_with_the_pot(t: ConquestTable, seat: Seat, window: str) -> list[Actio
     s = t.s
     hand, pot = s.hands[seat], s.pot if not is_bot(s, seat) else []
     options: list[Action] = []
-    for number in sorted(_playable(s, seat, window).intersection([*hand, *pot])):
+    for number in sorted(PLAYABLE[seat == s.turn_seat][window].intersection([*hand, *pot])):
         card = STRATEGY[number]
         if refuse_play(t, seat, card, window) is None:
             targets = targets_of(t, seat, card)
@@ -241,7 +239,8 @@ def _flooded(t: ConquestTable, seat: Seat) -> bool:
     revealed = t.nearest("fate_card")
     if revealed is not None and revealed.card == GREAT_FLOOD and seat not in revealed.spared:
         return any(s.owner[p] == seat for p in revealed.provinces)
-    return any(s.tokens[p] & FLOOD for p in provinces_of(s, seat))
+    # PERF: asked at every stop of whoever holds River Dams, and most of the time nothing lies on the board.
+    return any(s.tokens) and any(s.tokens[p] & FLOOD for p in provinces_of(s, seat))
 
 
 def _sickness(t: ConquestTable, seat: Seat) -> bool:

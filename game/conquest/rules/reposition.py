@@ -21,7 +21,8 @@ def unmoved_infantry(s: ConquestState, at: ProvinceId) -> int:
 
 def unmoved_leaders(s: ConquestState, at: ProvinceId) -> list[LeaderId]:
     """Leaders that have not been repositioned this turn."""
-    return [leader for leader in leaders_in(s, at) if not s.leader_moved[leader]]
+    moved = s.leader_moved
+    return [leader for leader in leaders_in(s, at) if not moved[leader]]
 
 
 def widest_ways(s: ConquestState, seat: Seat, source: ProvinceId, steps: int) -> dict[ProvinceId, int]:
@@ -66,12 +67,15 @@ def reach(s: ConquestState, seat: Seat, source: ProvinceId) -> dict[ProvinceId, 
 
 def offer_moves(s: ConquestState, seat: Seat) -> list[Action]:
     """Every move the player may make, sorted."""
+    provinces = provinces_of(s, seat)
+    if len(provinces) == 1:
+        return []
     owner, units, infantry, moved = s.owner, s.units, s.infantry, s.moved
     cap, neighbours = s.board.cap, s.board.neighbours
     # PERF: `reach` without a leader's help and without tokens is the room next door; it took half of the step.
     plain = not any(s.tokens) and not ruler_skills(s, seat) & MASTERFUL
     moves: list[Action] = []
-    for source in provinces_of(s, seat):
+    for source in provinces:
         leaders = unmoved_leaders(s, source) if units[source] > infantry[source] else []
         if not leaders and infantry[source] == moved[source]:
             continue

@@ -123,9 +123,6 @@ class Turn(Frame, tag="turn"):
 
     @step
     def let_others_act_before_the_market(self, t: ConquestTable) -> None:
-        self._poll_the_others(t)
-
-    def _poll_the_others(self, t: ConquestTable) -> None:
         """W3: others once before each of the steps 3.1, 5, 6 and 7 (R25.1)."""
         open_quiet_window(t, "W3", self.player, others_only=True)
 
@@ -143,7 +140,7 @@ class Turn(Frame, tag="turn"):
 
     @step
     def let_others_act_before_deployment(self, t: ConquestTable) -> None:
-        self._poll_the_others(t)
+        open_quiet_window(t, "W3", self.player, others_only=True)
 
     @step
     def deploy(self, t: ConquestTable) -> None:
@@ -151,7 +148,7 @@ class Turn(Frame, tag="turn"):
 
     @step
     def let_others_act_before_the_invasions(self, t: ConquestTable) -> None:
-        self._poll_the_others(t)
+        open_quiet_window(t, "W3", self.player, others_only=True)
 
     @step
     def invade(self, t: ConquestTable) -> None:
@@ -159,7 +156,7 @@ class Turn(Frame, tag="turn"):
 
     @step
     def let_others_act_before_repositioning(self, t: ConquestTable) -> None:
-        self._poll_the_others(t)
+        open_quiet_window(t, "W3", self.player, others_only=True)
 
     @step
     def reposition(self, t: ConquestTable) -> None:

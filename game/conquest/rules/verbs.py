@@ -337,9 +337,10 @@ def set_interrupt(t: ConquestTable, seat: Seat, flag: int) -> None:
 
 def end_interrupts(t: ConquestTable) -> None:
     """A call for an interrupt lasts to the end of the turn in which it is answered (R25.6)."""
-    for seat, flag in enumerate(t.s.interrupts):
-        if flag:
-            set_interrupt(t, seat, 0)
+    if any(t.s.interrupts):
+        for seat, flag in enumerate(t.s.interrupts):
+            if flag:
+                set_interrupt(t, seat, 0)
 
 
 def change_pool(t: ConquestTable, seat: Seat, change: int, why: str) -> None:

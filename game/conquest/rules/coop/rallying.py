@@ -15,7 +15,7 @@ from game.engine.refusals import Action, Refusal, Seat
 
 def may_rally_at_all(s: ConquestState, seat: Seat) -> bool:
     """Whether the seat's Ruler rallies: every Ruler among allies (C6.1), in PvP the Way of Great Peace alone (RU13)."""
-    return (is_coop(s) or bool(ruler_skills(s, seat) & GREAT_PEACE)) and ruler_in_play(s, seat)
+    return ruler_in_play(s, seat) and (is_coop(s) or bool(ruler_skills(s, seat) & GREAT_PEACE))
 
 
 def refuse_rally(s: ConquestState, seat: Seat, rallied: bool, target: ProvinceId) -> Refusal | None:
