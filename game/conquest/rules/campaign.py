@@ -5,7 +5,7 @@ from typing import Any
 from game.conquest.rules import verbs
 from game.conquest.rules.card_play import play
 from game.conquest.rules.combat import NO_TIE_CARD
-from game.conquest.rules.coop.rallying import offer_rallies, rally, refuse_rally
+from game.conquest.rules.coop.rallying import may_rally_at_all, offer_rallies, rally, refuse_rally
 from game.conquest.rules.elimination import concede
 from game.conquest.rules.invasion import Invasion
 from game.conquest.rules.muster import may_capture
@@ -21,6 +21,8 @@ from game.engine.refusals import Action, Refusal, Seat
 
 Notes = tuple[tuple[ProvinceId, ProvinceId, int], ...]
 """A number kept for each pair (source, target)."""
+Joined = tuple[tuple[ProvinceId, ProvinceId, ProvinceId], ...]
+"""The Provinces that help in a pair, each with it: (source, target, helper)."""
 
 
 def refuse_invade(s: ConquestState, seat: Seat, source: ProvinceId, target: ProvinceId) -> Refusal | None:
@@ -47,19 +49,25 @@ def offer_invasions(s: ConquestState, seat: Seat, forbidden: tuple[ProvinceId, .
     owner, neighbours = s.owner, s.board.neighbours
     infantry, once, twice, barred = s.infantry, s.once, s.twice, s.barred
     # PERF: asks whether the source may capture once, not once a neighbour, and looks for fresh Infantry first;
-    # otherwise this is refuse_invade.
-    pairs: list[Any] = [
-        ("invade", source, target)
-        for source in provinces_of(s, seat)
-        if infantry[source] > once[source] + twice[source] + barred[source] or may_capture(s, seat, source)
-        for target in neighbours[source]
-        if owner[target] != seat
-    ]
-    tokens = s.tokens
+    # otherwise this is refuse_invade. In loops: a comprehension over so many names takes twice as long.
+    pairs: list[Any] = []
+    for source in provinces_of(s, seat):
+        if infantry[source] > once[source] + twice[source] + barred[source] or may_capture(s, seat, source):
+            for target in neighbours[source]:
+                if owner[target] != seat:
+                    pairs.append(("invade", source, target))
     befriended = s.lord[seat] != NO_LORD or seat in s.lord or is_coop(s)
-    if not forbidden and not befriended and not any(tokens):
+    if not forbidden and not befriended and not any(s.tokens):
         return pairs
+    return _open_pairs(s, seat, pairs, forbidden, befriended)
+
+
+def _open_pairs(
+    s: ConquestState, seat: Seat, pairs: list[Any], forbidden: tuple[ProvinceId, ...], befriended: bool
+) -> list[Action]:
+    """Those of the pairs that Fate, an oath or a card does not close."""
     # PERF: nothing else closes a pair without a token on it, unless it leads to somebody who may be a friend.
+    owner, tokens = s.owner, s.tokens
     return [
         pair
         for pair in pairs
@@ -88,7 +96,7 @@ class Campaign(Frame, tag="campaign"):
     fought: Notes = ()
     raided: Notes = ()
     ties: Notes = ()
-    joined: tuple[tuple[ProvinceId, ProvinceId, ProvinceId], ...] = ()
+    joined: Joined = ()
     approved: tuple[tuple[ProvinceId, ProvinceId], ...] = ()
     vetoed: tuple[ProvinceId, ...] = ()
     forbidden: tuple[ProvinceId, ...] = ()
@@ -101,7 +109,7 @@ class Campaign(Frame, tag="campaign"):
     def choose(self, t: ConquestTable) -> list[Action]:
         s, seat = t.s, self.player
         invasions = offer_invasions(s, seat, self.vetoed + self.forbidden)
-        rallies = offer_rallies(s, seat, self.rallied)
+        rallies = offer_rallies(s, seat, self.rallied) if may_rally_at_all(s, seat) else []
         plays = offer_plays(t, seat, "W3")
         if not invasions and not rallies and not stop_for(t, plays):
             return []
@@ -156,8 +164,7 @@ class Campaign(Frame, tag="campaign"):
         self.fought = _noted(self.fought, source, target, invasion.engagements)
         self.ties = _noted(self.ties, source, target, invasion.tie_card)
         if self.joined or invasion.joined:
-            known = (note for note in self.joined if note[:2] != (source, target))
-            self.joined = (*known, *((source, target, helper) for helper in invasion.joined))
+            self.joined = _joined_anew(self.joined, source, target, invasion.joined)
 
     def forbid(self, target: ProvinceId) -> None:
         """This turn nobody of the player's goes against that Province any more (ST19)."""
@@ -165,9 +172,16 @@ class Campaign(Frame, tag="campaign"):
 
     def _helpers(self, source: ProvinceId, target: ProvinceId) -> tuple[ProvinceId, ...]:
         # PERF: hardly any Invasion has a second source.
-        if not self.joined:
-            return ()
-        return tuple(helper for a, b, helper in self.joined if (a, b) == (source, target))
+        return _helpers_in(self.joined, source, target) if self.joined else ()
+
+
+def _helpers_in(joined: Joined, source: ProvinceId, target: ProvinceId) -> tuple[ProvinceId, ...]:
+    return tuple(helper for a, b, helper in joined if (a, b) == (source, target))
+
+
+def _joined_anew(joined: Joined, source: ProvinceId, target: ProvinceId, helpers: tuple[ProvinceId, ...]) -> Joined:
+    known = (note for note in joined if note[:2] != (source, target))
+    return (*known, *((source, target, helper) for helper in helpers))
 
 
 def _recalled(notes: Notes, source: ProvinceId, target: ProvinceId, otherwise: int) -> int:
@@ -178,6 +192,7 @@ def _recalled(notes: Notes, source: ProvinceId, target: ProvinceId, otherwise: i
 
 
 def _noted(notes: Notes, source: ProvinceId, target: ProvinceId, value: int) -> Notes:
-    # PERF: two in three pairs are the first of their step.
-    others = [note for note in notes if note[0] != source or note[1] != target] if notes else ()
-    return (*others, (source, target, value))
+    for i, (a, b, _) in enumerate(notes):
+        if a == source and b == target:
+            return (*notes[:i], *notes[i + 1 :], (source, target, value))
+    return (*notes, (source, target, value))

@@ -92,7 +92,10 @@ Helpers = tuple[tuple[ProvinceId, int, int], ...]
 
 def infantry_of(helpers: Helpers) -> int:
     """All their Infantry together."""
-    return sum([fresh + used for _, fresh, used in helpers])
+    total = 0
+    for _, fresh, used in helpers:
+        total += fresh + used
+    return total
 
 
 def force_of(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
@@ -100,11 +103,17 @@ def force_of(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
     # PERF: most fights have no leader at all.
     if not leaders:
         return _force(infantry)
-    if leaders[0] >= 4 * s.players:
-        bonus = s.options.bot_general_bonus
-        return Force(infantry, tuple(Leader(0, not k & 3, bonus if k & 3 else 0) for k in dying_first(s, leaders)))
+    return _force_of_bot(s, infantry, leaders) if leaders[0] >= 4 * s.players else _led(s, infantry, leaders)
+
+
+def _led(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
     card = s.leader_card
     return _force(infantry, *[card[leader] if leader & 3 else ~card[leader] for leader in leaders])
+
+
+def _force_of_bot(s: ConquestState, infantry: int, leaders: list[LeaderId]) -> Force:
+    bonus = s.options.bot_general_bonus
+    return Force(infantry, tuple(Leader(0, not k & 3, bonus if k & 3 else 0) for k in dying_first(s, leaders)))
 
 
 def defending_force(s: ConquestState, at: ProvinceId) -> Force:

@@ -79,8 +79,9 @@ class Income(Frame, tag="income"):
     @step
     def pay_tribute(self, t: ConquestTable) -> None:
         """Before anybody is asked anything, so that it cannot be given away first (R9.5)."""
-        lord, due = t.s.lord[self.player], tribute_due(t.s, self.player)
-        if lord != NO_LORD and due:
+        lord = t.s.lord[self.player]
+        due = tribute_due(t.s, self.player) if lord != NO_LORD else 0
+        if due:
             verbs.pay_tribute(t, self.player, lord, due)
 
     @ask("player", auto=True)

@@ -109,6 +109,9 @@ class Invasion(Frame, tag="invasion"):
         # PERF: hardly any Invasion has a second source.
         if not self.joined:
             return s.owner[self.source] == self.player and may_capture(s, self.player, self.source)
+        return self._some_source_able(s)
+
+    def _some_source_able(self, s: ConquestState) -> bool:
         return any(may_capture(s, self.player, at) for at in self.sources if s.owner[at] == self.player)
 
     @ask("defender")

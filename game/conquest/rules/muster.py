@@ -1,5 +1,7 @@
 """The units that may go: that join a group or walk along on a capture (R14.5, R14.6, R14.8, R14.9)."""
 
+from typing import Final
+
 from game.conquest.rules.leaders import (
     SIZE_OF_MASK,
     capture_limit,
@@ -30,7 +32,12 @@ def may_capture(s: ConquestState, seat: Seat, at: ProvinceId) -> bool:
     limit = capture_limit(s, seat)
     if once and limit == 2:
         return True
-    return has_leaders and any(s.leader_captures[who] < limit or is_fearless(s, who) for who in leaders_in(s, at))
+    return has_leaders and _has_fresh_leader(s, at, limit)
+
+
+def _has_fresh_leader(s: ConquestState, at: ProvinceId, limit: int) -> bool:
+    captures = s.leader_captures
+    return any(captures[leader] < limit or is_fearless(s, leader) for leader in leaders_in(s, at))
 
 
 Sources = tuple[ProvinceId, ...]
@@ -67,11 +74,11 @@ def used_infantry(s: ConquestState, seat: Seat, at: ProvinceId, leaders: int) ->
 
 
 def _has_foot(s: ConquestState, seat: Seat, sources: Sources, leaders: int) -> bool:
-    # PERF: hardly any Invasion has a second source.
-    if len(sources) == 1:
-        at = sources[0]
-        return s.infantry[at] > s.once[at] + s.twice[at] + s.barred[at] or used_infantry(s, seat, at, leaders) > 0
-    return any(fresh_infantry(s, at) or used_infantry(s, seat, at, leaders) for at in sources)
+    found = False
+    for at in sources:
+        fresh = s.infantry[at] > s.once[at] + s.twice[at] + s.barred[at]
+        found = found or fresh or used_infantry(s, seat, at, leaders) > 0
+    return found
 
 
 def _just_infantry(s: ConquestState, sources: Sources) -> bool:
@@ -87,11 +94,23 @@ def group_leaders(s: ConquestState, seat: Seat, sources: Sources) -> list[Action
     return [("lead", mask) for mask in leader_choices(s, seat, sources) if mask or _has_foot(s, seat, sources, 0)]
 
 
+FRESH_FOOT: Final[list[Action]] = [("foot", n, 0) for n in range(1000)]
+"""By its number, more than any Province holds: to go with so much Infantry that has not captured.
+
+PERF: what is offered is a slice of these; to make the tuples anew takes four times as long.
+"""
+
+
 def foot_choices(fresh: tuple[int, int], used: tuple[int, int], least: int, most: int) -> list[Action]:
     """Numbers of fresh and once-used Infantry between their bounds whose sum lies between least and most."""
-    # PERF: one loop where nobody has captured yet.
+    # PERF: a slice where nobody has captured yet.
     if used == (0, 0):
-        return [("foot", f, 0) for f in range(max(fresh[0], least), min(fresh[1], most) + 1)]
+        least, most = max(fresh[0], least), min(fresh[1], most)
+        return FRESH_FOOT[least : most + 1] if least <= most else []
+    return _mixed_foot(fresh, used, least, most)
+
+
+def _mixed_foot(fresh: tuple[int, int], used: tuple[int, int], least: int, most: int) -> list[Action]:
     return [
         ("foot", f, u)
         for f in range(fresh[0], fresh[1] + 1)

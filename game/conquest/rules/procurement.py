@@ -41,9 +41,17 @@ def room_to_deploy(s: ConquestState, seat: Seat) -> int:
     """The Infantry that still fits where the player may deploy (R12.2, before the pool is taken off)."""
     cap, units = s.board.cap, s.units
     if any(s.tokens):
-        return sum(cap[p] - units[p] for p in provinces_of(s, seat) if takes_infantry(s, p))
-    # PERF: without tokens on the board nothing is closed; a list adds up faster than a generator.
-    return sum([cap[p] - units[p] for p in provinces_of(s, seat)])
+        return _open_room(s, seat)
+    # PERF: without tokens on the board nothing is closed.
+    room = 0
+    for p in provinces_of(s, seat):
+        room += cap[p] - units[p]
+    return room
+
+
+def _open_room(s: ConquestState, seat: Seat) -> int:
+    cap, units = s.board.cap, s.units
+    return sum(cap[p] - units[p] for p in provinces_of(s, seat) if takes_infantry(s, p))
 
 
 def room_to_hire(s: ConquestState, seat: Seat) -> int:

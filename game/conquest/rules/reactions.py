@@ -134,8 +134,13 @@ def offer_plays(t: ConquestTable, seat: Seat, window: str) -> list[Action]:
     options: list[Action] = []
     for number in sorted(playable):
         card = STRATEGY[number]
-        if refuse_play(t, seat, card, window) is None:
-            options += [("play", number, target) for target in targets_of(t, seat, card)]
+        # PERF: most cards lack their condition or a target, and no refusal need be worded for them.
+        if card.require and not REQUIRES[card.require](t, seat):
+            continue
+        targets = targets_of(t, seat, card)
+        if targets and refuse_play(t, seat, card, window) is None:
+            for target in targets:
+                options.append(("play", number, target))
     return options
 
 

@@ -4,6 +4,7 @@ from game.conquest.rules import units, verbs
 from game.conquest.rules.card_play import play
 from game.conquest.rules.elimination import concede
 from game.conquest.rules.leaders import SIZE_OF_MASK, leaders_in, mask_of, ruler_skills, skills_of, slots, submasks
+from game.conquest.rules.muster import FRESH_FOOT
 from game.conquest.rules.pot import in_order
 from game.conquest.rules.reactions import is_play, offer_plays, stop_for
 from game.conquest.rules.skills import MASTERFUL, SWIFT
@@ -23,6 +24,11 @@ def unmoved_leaders(s: ConquestState, at: ProvinceId) -> list[LeaderId]:
     """Leaders that have not been repositioned this turn."""
     moved = s.leader_moved
     return [leader for leader in leaders_in(s, at) if not moved[leader]]
+
+
+def has_swift(s: ConquestState, leaders: list[LeaderId]) -> bool:
+    """Whether a Swift General is among the leaders (K2 SWIFT)."""
+    return any(skills_of(s, leader) & SWIFT for leader in leaders)
 
 
 def widest_ways(s: ConquestState, seat: Seat, source: ProvinceId, steps: int) -> dict[ProvinceId, int]:
@@ -54,7 +60,7 @@ def reach(s: ConquestState, seat: Seat, source: ProvinceId) -> dict[ProvinceId, 
         return {}
     if ruler_skills(s, seat) & MASTERFUL:
         return widest_ways(s, seat, source, s.board.size)
-    if any(skills_of(s, leader) & SWIFT for leader in unmoved_leaders(s, source)):
+    if has_swift(s, unmoved_leaders(s, source)):
         return widest_ways(s, seat, source, 2)
     # PERF: the common case needs no search.
     owner, units, cap = s.owner, s.units, s.board.cap
@@ -79,10 +85,13 @@ def offer_moves(s: ConquestState, seat: Seat) -> list[Action]:
         leaders = unmoved_leaders(s, source) if units[source] > infantry[source] else []
         if not leaders and infantry[source] == moved[source]:
             continue
-        if plain and not (leaders and any(skills_of(s, leader) & SWIFT for leader in leaders)):
-            moves += [("move", source, p) for p in neighbours[source] if owner[p] == seat and units[p] < cap[p]]
+        if plain and not (leaders and has_swift(s, leaders)):
+            for target in neighbours[source]:
+                if owner[target] == seat and units[target] < cap[target]:
+                    moves.append(("move", source, target))
         else:
-            moves += [("move", source, target) for target in sorted(reach(s, seat, source))]
+            for target in sorted(reach(s, seat, source)):
+                moves.append(("move", source, target))
     return moves
 
 
@@ -180,7 +189,7 @@ class Repositioning(Frame, tag="repositioning"):
         return reach(s, self.player, self.source)[self.target]
 
     def _swift(self, s: ConquestState, mask: int) -> bool:
-        return any(skills_of(s, leader) & SWIFT for leader in slots(self.player, mask))
+        return has_swift(s, slots(self.player, mask))
 
     @choose_leaders.answer
     def leaders_chosen(self, t: ConquestTable, action: Action) -> None:
@@ -195,7 +204,7 @@ class Repositioning(Frame, tag="repositioning"):
         room = self._room(t.s) - SIZE_OF_MASK[self.leaders]
         least = 0 if self.leaders else 1
         most = min(unmoved_infantry(t.s, self.source), room)
-        return [("foot", n, 0) for n in range(least, most + 1)]
+        return FRESH_FOOT[least : most + 1] if least <= most else []
 
     @choose_infantry.answer
     def infantry_chosen(self, t: ConquestTable, action: Action) -> None:

@@ -8,11 +8,13 @@ from game.conquest.rules.deployment import Deployment
 from game.conquest.rules.fate import FateCard
 from game.conquest.rules.head_starts import give_head_starts
 from game.conquest.rules.income import Income
+from game.conquest.rules.leaders import generals_with
 from game.conquest.rules.market import Awards, BuyCards
 from game.conquest.rules.procurement import HireGenerals, HireInfantry
 from game.conquest.rules.reactions import open_quiet_window
 from game.conquest.rules.reposition import Repositioning
 from game.conquest.rules.setup import Setup
+from game.conquest.rules.skills import STRATEGIST
 from game.conquest.rules.state import TIES_DEFENDER, TIES_INVADER
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.victory import conclude, count_the_hill, judge, round_limit_winner
@@ -119,7 +121,9 @@ class Turn(Frame, tag="turn"):
 
     @step
     def receive_cards(self, t: ConquestTable) -> None:
-        t.call(Awards(player=self.player))
+        # PERF: hardly anybody has one, and the frame takes four steps to find that out.
+        if generals_with(t.s, self.player, STRATEGIST):
+            t.call(Awards(player=self.player))
 
     @step
     def let_others_act_before_the_market(self, t: ConquestTable) -> None:
