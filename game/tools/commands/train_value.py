@@ -7,8 +7,8 @@
 
 Any game can be trained that says in `game/<game>/bots/estimate.py` what its networks see. Needs numpy (the extra
 `train`). Every fifth seed is held out; what is printed is told of those games alone, also of the weights that are there
-now: those of the file to write, or else those that ship. A network for which there are no games is taken over from the
-file that is there. Exit 0: told, and written where `--out` says. 2: something cannot be used.
+now: those of the file to write, or else those that ship. A network for which there are no games, or that is not asked
+for by `--network`, is taken over from the file that is there. Exit 0: told, and written where `--out` says. 2: something cannot be used.
 """
 
 import argparse
@@ -35,6 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="games of `tianming simulate --record`")
     parser.add_argument("--game", help="the game all files are to be of (default: that of the first)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="the file of weights to write (default: none)")
+    parser.add_argument(
+        "--network", action="append", metavar="NAME", help="fit this network alone; may be given again (default: all)"
+    )
     parser.add_argument("--hidden", type=int, metavar="N", help="hidden units, 0 for a line (default: the game's own)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes play again (default: 1)")
     parser.add_argument("--note", default="", metavar="WORDS", help="who played the games, for whoever reads the file")
@@ -58,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         now = _weights_now(args, estimate)
         before = {}
         for name, names in estimate.features.items():
-            if found[name]:
+            if found[name] and (args.network is None or name in args.network):
                 weights = now.get(name)
                 same = weights is not None and weights.features == tuple(names)
                 fitted = fit(names, found[name], hidden, weights if same else None)
@@ -85,6 +88,8 @@ def _estimate(args: argparse.Namespace) -> Estimate:
     estimate = estimate_of(args.game)
     if estimate is None:
         raise DataError("--game", args.game, "has no estimate to train: its bots say nothing of what one would see")
+    for name in args.network or ():
+        known("--network", name, list(estimate.features))
     return estimate
 
 

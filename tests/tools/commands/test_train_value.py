@@ -80,11 +80,23 @@ def test_the_weights_that_are_there_are_asked_of_the_same_games(orchards, tmp_pa
     assert train(orchards) == 0, "without a file to write it only tells"
 
 
+def test_only_the_networks_asked_for_are_fitted(orchards, tmp_path, monkeypatch):
+    pytest.importorskip("numpy")
+    file = tmp_path / "weights.json"
+    monkeypatch.setattr(type(ESTIMATE), "features", {**ESTIMATE.features, "three": ("a",)})
+    assert train(orchards, "--network", "two", "--out", file) == 0
+    before = file.read_bytes()
+    assert list(json.loads(before)["networks"]) == ["two"]
+    assert train(orchards, "--network", "three", "--hidden", 0, "--out", file) == 0
+    assert file.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         (("--game", "conquest"), "is no game of conquest: train each game for itself"),
         (("--game", "orchid"), "did you mean 'orchard'"),
+        (("--network", "tow"), "did you mean 'two'"),
         (("--hidden", "65"), "expected 0 to 64"), (("--jobs", "0"), "expected 0 to 64 and 1 to"),
     ],
 )  # fmt: skip
