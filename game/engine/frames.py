@@ -142,4 +142,4 @@ def procedure(cls: _Procedure) -> _Procedure:
 
 def tag_of(frame: Frame) -> str:
     """The name under which a frame's class is saved."""
-    return str(frame.__struct_config__.tag)
+    return frame.tag

@@ -22,7 +22,9 @@ def roomy_provinces(s: ConquestState, seat: Seat) -> list[ProvinceId]:
 
 def open_to_infantry(s: ConquestState, seat: Seat) -> list[ProvinceId]:
     """The places where Infantry of the pool can go (R13.1)."""
-    return [p for p in roomy_provinces(s, seat) if takes_infantry(s, p)]
+    roomy = roomy_provinces(s, seat)
+    # PERF: without tokens on the board nothing is closed.
+    return [p for p in roomy if takes_infantry(s, p)] if any(s.tokens) else roomy
 
 
 def open_to_leaders(s: ConquestState, seat: Seat) -> list[ProvinceId]:

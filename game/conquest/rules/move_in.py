@@ -81,10 +81,11 @@ class MoveIn(Frame, tag="move_in"):
     def capture(self, t: ConquestTable) -> None:
         s = t.s
         entering = slots(self.player, self.entering)
-        standing = {leader: s.leader_at[leader] for leader in entering}
+        # PERF: mostly Infantry alone moves in.
+        standing = {leader: s.leader_at[leader] for leader in entering} if entering else {}
         taken = False
         for at, fresh, used in self.chosen:
-            leaders = [leader for leader in entering if standing[leader] == at]
+            leaders = [leader for leader in entering if standing[leader] == at] if entering else []
             if not (fresh or used or leaders):
                 continue
             if taken:

@@ -91,7 +91,8 @@ def group_leaders(s: ConquestState, seat: Seat, sources: Sources) -> list[Action
     # PERF: no masks to try.
     if _just_infantry(s, sources):
         return [("lead", 0)] if _has_foot(s, seat, sources, 0) else []
-    return [("lead", mask) for mask in leader_choices(s, seat, sources) if mask or _has_foot(s, seat, sources, 0)]
+    masks = leader_choices(s, seat, sources)
+    return [("lead", mask) for mask in (masks if _has_foot(s, seat, sources, 0) else masks[1:])]
 
 
 FRESH_FOOT: Final[list[Action]] = [("foot", n, 0) for n in range(1000)]

@@ -124,10 +124,13 @@ def _essence(force: Force, side: Side) -> Force:
     # PERF: most forces have no leader; looking for like battles takes a third less without the copy.
     if not force.leaders:
         return force
-    seen = _SEEN[side]
-    return Force(
-        force.infantry, tuple(Leader(leader.skills & seen, leader.ruler, leader.bonus) for leader in force.leaders)
-    )
+    return _as_seen(force, _SEEN[side])
+
+
+@lru_cache(maxsize=1 << 12)
+def _as_seen(force: Force, seen: int) -> Force:
+    leaders = tuple(Leader(leader.skills & seen, leader.ruler, leader.bonus) for leader in force.leaders)
+    return Force(force.infantry, leaders)
 
 
 class _Decline:

@@ -210,9 +210,9 @@ def provinces_of(s: ConquestState, owner: int) -> list[ProvinceId]:
     """The Provinces of a player, ascending."""
     # PERF: leaps from one to the next; most hold few, and to look at all 42 takes two to three times as long.
     held = []
-    at = -1
-    for _ in range(s.owner.count(owner)):
-        at = s.owner.index(owner, at + 1)
+    owners, at = s.owner, -1
+    for _ in range(owners.count(owner)):
+        at = owners.index(owner, at + 1)
         held.append(at)
     return held
 
