@@ -5,6 +5,7 @@ table, a `Sight` of it and the options without conceding, and returns one of the
 """
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Final
 
 from game.bots.choice import Budget, Choice
@@ -27,7 +28,7 @@ from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
 from game.conquest.rules.uprising_goals import aim_of
 from game.engine.frames import tag_of
-from game.engine.refusals import Action, Seat
+from game.engine.refusals import CONCEDE, Action, Seat
 
 Rule = Callable[[ConquestTable, Sight, list[Action]], Choice]
 
@@ -160,15 +161,19 @@ class Sights:
         return sight
 
 
+_verb_of = itemgetter(0)
+
+
 def by_rule(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """The choice of the rule for the decision at hand, for whoever has this view of the position."""
     frame = t.stack[-1]
     allied = isinstance(sight, AllySight)
     asked = tag_of(frame), frame.at
-    verbs = {option[0] for option in options}
-    if "concede" in verbs:
-        options = [option for option in options if option[0] != "concede"]
-    if "play" in verbs:
+    # PERF: looked for, not listed anew; trials ask this at every decision.
+    if CONCEDE in options:
+        options = options[:]
+        options.remove(CONCEDE)
+    if "play" in map(_verb_of, options):
         card = cards.best_play(t, sight, options)
         if card is not None:
             return card

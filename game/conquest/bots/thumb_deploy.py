@@ -41,19 +41,22 @@ def place_in_order(
     place_infantry: Callable[[Sight, list[Action]], Choice],
 ) -> Choice:
     """A new Ruler first, then Generals, then a swap that is worth it, then men; where to is for the caller to say."""
-    successors = [option for option in options if option[0] == "place_ruler"]
+    by_verb: dict[str | int, list[Action]] = {}
+    for option in options:
+        by_verb.setdefault(option[0], []).append(option)
+    successors = by_verb.get("place_ruler")
     if successors:
         best = max(successors, key=lambda option: (ruler_site(int(option[1])), option))
         return Choice(best, "reason.ruler_with_his_men", {"province": int(best[1])})
-    deploys = [option for option in options if option[0] == "deploy"]
+    deploys = by_verb.get("deploy")
     if deploys:
         return place_general(deploys)
-    swaps = [option for option in options if option[0] == "swap"]
+    swaps = by_verb.get("swap")
     if swaps:
         best = max(swaps, key=lambda option: (gain_of_swap(sight, option), option))
         if gain_of_swap(sight, best) >= BETTER_BY:
             return Choice(best, "reason.better_general", {"card": int(best[1])})
-    places = [option for option in options if option[0] == "place"]
+    places = by_verb.get("place")
     if not places:
         return Choice(("end_step",), "reason.all_placed")
     return place_infantry(sight, places)
@@ -114,24 +117,20 @@ def plans(sight: Sight, sources: list[ProvinceId]) -> list[Plan]:
 
     Men who stand there already are given to the best bargains first.
     """
-    s, owner = sight.s, sight.owner
-    h = sight.habits
+    s, owner, units = sight.s, sight.owner, sight.s.units
+    h, seat = sight.habits, sight.seat
     each = h.invaders_for_a_defender[s.ties == TIES_INVADER]
     spare = {}
     bargains = []
     for p in sources:
-        leaders = s.units[p] - s.infantry[p]
-        spare[p] = s.infantry[p] - 1
+        leaders = units[p] - s.infantry[p]
+        led = h.leader_in_a_group * min(leaders, 2)
+        men = spare[p] = s.infantry[p] - 1
         for q in sight.board.neighbours[p]:
-            if owner[q] == sight.seat:
+            if owner[q] == seat:
                 continue
-            need = (
-                1
-                if not s.units[q]
-                else int(s.units[q] * each + h.infantry_besides - h.leader_in_a_group * min(leaders, 2))
-            )
-            need = max(need, 1 if not s.units[q] else 2)
-            bargains.append(((sight.worth(q) + sight.denial(q)) / (need + 1), spare[p], -p, p, q, need))
+            need = max(2, int(units[q] * each + h.infantry_besides - led)) if units[q] else 1
+            bargains.append(((sight.worth(q) + sight.denial(q)) / (need + 1), men, -p, p, q, need))
     bargains.sort(reverse=True)
     taken = set()
     found = []

@@ -18,8 +18,12 @@ MEN_BESIDE_A_LEADER: Final = 2
 def choose_move(t: ConquestTable, sight: Sight, options: list[Action]) -> Choice:
     """The march that brings most men to where they are called for."""
     call = calls(sight)
+    units, infantry, worth_a_march = sight.s.units, sight.s.infantry, sight.habits.worth_a_march
 
     def gain(source: ProvinceId, target: ProvinceId) -> float:
+        # PERF: most moves lead away from where men are called, and then nobody goes but leaders.
+        if call[target] <= call[source] * worth_a_march and units[source] == infantry[source]:
+            return 0.0
         men, leaders = march(sight, call, source, target)
         return men * (call[target] - call[source] + 0.1) + sight.habits.leader_marches * len(leaders)
 

@@ -22,7 +22,7 @@ from game.conquest.rules.muster import leader_choices
 from game.conquest.rules.odds import Odds, odds, worth
 from game.conquest.rules.procurement import INFANTRY_PER_GOLD
 from game.conquest.rules.sides import is_coop
-from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat
+from game.conquest.rules.state import ConquestState, LeaderId, ProvinceId, RegionId, Seat, provinces_of
 from game.conquest.rules.victory import hill_provinces, regions_held
 
 A_WHOLE_REGION: Final = 8.0
@@ -113,7 +113,7 @@ class Sight:
         self._worth: dict[ProvinceId, float] = {}
         self._denial: dict[ProvinceId, float] = {}
         self._frontier: dict[ProvinceId, bool] = {}
-        self._mine = [p for p, owner in enumerate(s.owner) if owner == self.seat]
+        self._mine = provinces_of(s, self.seat)
         self._room = sum(map(self.board.cap.__getitem__, self._mine))
         self._held_of = [0] * len(self.board.region_provinces)
         for p in self._mine:
@@ -122,7 +122,7 @@ class Sight:
     def look_at_units(self) -> None:
         """Works out what follows from where units stand, and from gold."""
         self._gold, self._ties = self.s.gold[self.seat], self.s.ties
-        self._seen = tuple(mark[:] for mark in self._marks())
+        self._seen = tuple(map(list.copy, self._marks()))
         self.calls: dict[ProvinceId, float] | None = None
         """How many Infantry each Province calls for, once somebody has asked (`thumb_reposition.calls`)."""
         self.prospects: dict[tuple[ProvinceId, ProvinceId, bool], Any] = {}
@@ -201,7 +201,7 @@ class Sight:
             found += A_WHOLE_REGION if missing <= 2 else TOWARDS_THE_GOAL if missing <= 5 else 0.0
         if p in self.hill:
             found += A_ROUND_ON_IT * (1 + s.hill[rival])
-        if self.seeks_a_duel and any(s.leader_at[4 * rival + rank] == p for rank in (1, 2, 3)):
+        if self.seeks_a_duel and p in s.leader_at[4 * rival + 1 : 4 * rival + 4]:
             found += A_DUEL
         if self.held[rival] == 1:
             found += VICTORY if len(self.rivals) == 1 else self.habits.rival_less
@@ -212,10 +212,12 @@ class Sight:
         key = (region, seat)
         found = self._complete.get(key)
         if found is None:
-            owner = self.owner
-            found = all(owner[q] == seat for q in self.board.region_provinces[region])
-            self._complete[key] = found
+            found = self._complete[key] = self._finds_whole(region, seat)
         return found
+
+    def _finds_whole(self, region: RegionId, seat: Seat) -> bool:
+        owner = self.owner
+        return all(owner[q] == seat for q in self.board.region_provinces[region])
 
     def completes(self, p: ProvinceId) -> bool:
         """Whether taking the Province makes its Region whole."""
@@ -227,15 +229,21 @@ class Sight:
         """The units rivals could bring against the Province: the strongest neighbour's and some of the others'."""
         found = self._threat.get(p)
         if found is None:
-            found = self._threat[p] = self.threat_besides(p, 0)
+            found = self._threat[p] = self._find_threat(p, 0)
         return found
 
     def threat_besides(self, p: ProvinceId, but: ProvinceId) -> float:
         """The same without one neighbour, which is about to be taken."""
+        # PERF: most of what is taken is no rival's and threatens nobody.
+        is_rival = self.owner[but] >= 0 and self.owner[but] not in self.friends
+        return self._find_threat(p, but) if is_rival else self.threat(p)
+
+    def _find_threat(self, p: ProvinceId, but: ProvinceId) -> float:
         owner, units, friends = self.owner, self.s.units, self.friends
         strongest = total = 0
         for q in self.board.neighbours[p]:
-            if owner[q] >= 0 and owner[q] not in friends and q != but:
+            holder = owner[q]
+            if holder >= 0 and holder not in friends and q != but:
                 n = units[q]
                 total += n
                 if n > strongest:
@@ -246,9 +254,12 @@ class Sight:
         """Whether somebody else, or nobody, holds a neighbour."""
         found = self._frontier.get(p)
         if found is None:
-            owner, friends = self.owner, self.friends
-            found = self._frontier[p] = any(owner[q] not in friends for q in self.board.neighbours[p])
+            found = self._frontier[p] = self._find_frontier(p)
         return found
+
+    def _find_frontier(self, p: ProvinceId) -> bool:
+        owner, friends = self.owner, self.friends
+        return any(owner[q] not in friends for q in self.board.neighbours[p])
 
     def pressure(self, p: ProvinceId) -> float:
         """How many units the Province calls for, beside the others: what presses on it and what it could take."""
@@ -291,6 +302,8 @@ class Sight:
         can_go = here - once - s.twice[source] - s.barred[source]
         if once and (twice or capture_limit(s, self.seat) == 2):
             can_go += once
+        if can_go <= 0:
+            return 0
         stay = 1 + int(self.habits.guard * self.threat_besides(source, target))
         return max(0, min(can_go, here - stay))
 
@@ -298,7 +311,7 @@ class Sight:
         """The Infantry that could go from one Province against another, and the mask of its leaders."""
         infantry = self.spare(source, target)
         if self.s.units[source] == self.s.infantry[source]:
-            return Force(infantry), 0
+            return force_of(self.s, infantry, []), 0
         mask = self.marching(source, target, infantry)
         leaders = slots(self.seat, mask)
         s = self.s
