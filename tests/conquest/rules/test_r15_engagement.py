@@ -1,7 +1,11 @@
 """R15: the Combat Engagement at the table. The arithmetic of the dice is proved in test_battle_dice.py."""
 
+from random import Random
+
 import pytest
 
+from game.conquest.rules.game import RULES
+from game.engine.codec import snapshot
 from tests.conquest.rules.helpers import dice_of, told
 from tests.worlds import BLUE, COMBAT, DEFENDER, INVADER, NOBODY, RED, STRIKES, World, world
 
@@ -321,3 +325,18 @@ def test_r15_12_used_infantry_of_the_group_dies_before_its_leaders():
 def test_r15_11_a_tied_pair_is_told_as_a_tie():
     w = field(2, 2).load(COMBAT, 6, 3, 6, 2).play(RED, "invade a b", "foot 2")
     assert w.events("engaged")[0].tied == (True, False)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_r15_4_the_dice_fall_alike_whether_anybody_watches_or_not(seed):
+    seen, unseen = (
+        RULES.start({"mode": "annihilation", "round_limit": 4}, 4, seed, watched) for watched in (True, False)
+    )
+    chance = Random(seed)
+    while unseen.waiting():
+        seat = unseen.waiting()[0]
+        action = chance.choice([action for action in unseen.options(seat) if action != ("concede",)])
+        unseen.apply(seat, action)
+        seen.apply(seat, action)
+        assert snapshot(seen) == snapshot(unseen)
+    assert any(told.event.__class__.__name__ == "Engaged" for told in seen.drain())
