@@ -76,12 +76,26 @@ class Camera:
         # What was looked at before something was brought into sight, and where that left the camera.
         self._before: Framed | None = None
         self._brought: tuple[Point, float] | None = None
+        self._beside = 0
         self.view, self.free, self.interface = view.copy(), free.copy(), interface
         self.resize(view, free, interface)
 
     def fitted_copy(self) -> "Camera":
         """Another camera that frames the whole play area of the same map in the same window."""
-        return Camera(self.canvas, self.play_area, self.view, self.free, self.interface, self.lowest)
+        fitted = Camera(self.canvas, self.play_area, self.view, self.free, self.interface, self.lowest)
+        fitted.leave_beside(self._beside)
+        return fitted
+
+    def leave_beside(self, wide: int) -> None:
+        """Has a fitted map stand so far left, where it has room to spare, that a strip this wide is free beside it."""
+        self._beside = wide
+        if self._fitted:
+            self.fit(at_once=True)
+
+    @property
+    def bare(self) -> Rect:
+        """What of `free` that strip leaves to the map."""
+        return Rect(self.free.topleft, (max(self.free.w - self._beside, 0), self.free.h))
 
     def resize(self, view: Rect, free: Rect, interface: float = 1.0) -> None:
         """The window changed: a fitted map is fitted again. Another keeps its middle and how close it is, also through
@@ -153,7 +167,9 @@ class Camera:
                 self._arrive()
             return
         over = max(self.play_area.h - self.free.h / self.fit_scale, 0)
-        self._aim((x, y - over / 2), self.fit_scale)
+        spare = max(self.free.w / self.fit_scale - self.play_area.w, 0) / 2
+        aside = min(max(self._beside / self.fit_scale - spare, 0), spare)
+        self._aim((x + aside, y - over / 2), self.fit_scale)
         self._fitted = True
         if at_once:
             self._arrive()

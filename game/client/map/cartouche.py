@@ -292,7 +292,7 @@ class _Room:
     """Where the fitted map is bare: a grid over what no panel covers, summed for judging any rectangle at once."""
 
     def __init__(self, camera: Camera, taken: list[Rect], interface: float) -> None:
-        self.camera, self.free, self.taken = camera, camera.free, taken
+        self.camera, self.free, self.taken = camera, camera.bare, taken
         self.step = max(round(_STEP * interface), 3)
         self.apart = round(_APART * interface)
         self.columns, self.rows = self.free.w // self.step, self.free.h // self.step

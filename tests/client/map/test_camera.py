@@ -29,6 +29,19 @@ def test_fit_shows_the_whole_play_area_between_the_panels(camera):
     assert camera.fitted
 
 
+def test_a_fitted_map_leaves_a_strip_beside_it_as_far_as_it_has_room_to_spare(camera):
+    def edges(of):
+        return of.to_screen(PLAY.topleft)[0] - FREE.left, FREE.right - of.to_screen(PLAY.bottomright)[0]
+
+    left, right = edges(camera)
+    assert abs(left - right) <= 1 and camera.bare == FREE
+    camera.leave_beside(round(right) + 40)
+    assert abs(edges(camera)[1] - right - 40) <= 1 and camera.bare.right == FREE.right - round(right) - 40
+    camera.leave_beside(FREE.w)
+    assert -1 <= edges(camera)[0] <= 1 and camera.fitted, "never beyond the left edge"
+    assert camera.fitted_copy().goal == camera.goal
+
+
 def test_u11_where_plates_would_cover_it_the_map_is_as_wide_as_its_room_and_follows_what_happens():
     wide = Rect(32, 156, 1856, 530)
     large = Camera(CANVAS, PLAY, Rect(0, 152, 1920, 928), wide, interface=2.0)

@@ -17,6 +17,8 @@ from game.conquest.client.words import say
 from game.conquest.rules.annals.near import Nearness, nearness
 
 HIGH, WIDE = 64, 400
+PITCH, CAPTION = 130, 210
+"""How far apart the columns of the rounds stand at most, and the room for what is said of them."""
 SLICES: Final = 2
 """Portions of the search for the turning point in one frame."""
 
@@ -130,7 +132,11 @@ class Near:
         px, rounds = scale.px, self.found.rounds
         if room.height < px(90):
             return
-        pitch = min(px(96), room.width // len(rounds))
+        words = say("near.rounds")
+        about = text.block(words, px(CAPTION), 17, palette.TEXT_DIM, scale, leading=1.1, lines=3)
+        pitch = min(px(PITCH), (room.width - px(CAPTION + 20)) // len(rounds))
+        middle = room.bottom - px(28) - (room.height - px(28)) // 2
+        surface.blit(about.surface, about.surface.get_rect(midleft=(room.left + pitch * len(rounds), middle)))
         most = max(1, *rounds)
         for n, count in enumerate(rounds):
             high = round((room.height - px(58)) * count / most)

@@ -57,10 +57,9 @@ class CaptainList:
             self.goals = in_order(self._found)[:MOST]
         return before != self.goals
 
-    def words(self, goal: CaptainGoal) -> str:
-        """The goal in a line."""
-        return say("goals.captain", captain=self.names.warlord(goal.host), place=self.names.province(goal.place),
-                   source=self.names.province(goal.source))  # fmt: skip
+    def way(self, goal: CaptainGoal) -> str:
+        """From where to where."""
+        return say("goals.way", place=self.names.province(goal.place), source=self.names.province(goal.source))
 
     def figure(self, goal: CaptainGoal) -> tuple[str, palette.Colour]:
         """The chance, or how far away he is."""

@@ -51,6 +51,7 @@ from game.conquest.client.table.host_paces import HostPaces
 from game.conquest.client.table.hosts_done import HostsDoneAid
 from game.conquest.client.table.lesson_battle import LessonBattle
 from game.conquest.client.table.pages import TablePages
+from game.conquest.client.table.pins import WIDE as LIST
 from game.conquest.client.table.pins import Pins
 from game.conquest.client.table.target_chances import TargetChances
 from game.conquest.client.table.threat import ThreatAid, ThreatChange
@@ -74,6 +75,8 @@ from game.engine.rehearsal import Wanted
 
 BENEATH_RIBBON: Final = 30
 """So far beneath the upper edge of the map's room the map begins where the ribbon of turns lies: logical."""
+BESIDE_LIST: Final = 8
+"""What the lists over the sea keep free at both sides."""
 
 
 class ConquestParts(PlainParts):
@@ -167,12 +170,16 @@ class ConquestParts(PlainParts):
             self.field = ConquestField(self.board, seen, scale.s, window)
         else:
             self.field.resize(seen, scale.s, window)
-        self.field.drawers = (layout.warlords, layout.chronicle, layout.pot) if layout.drawers else ()
+        # The legend hangs on the map, and runs under what lies over it when the map is moved.
+        drawers = (layout.warlords, layout.chronicle, layout.pot) if layout.drawers else ()
+        self.field.drawers = (layout.top, *drawers)
         if is_coop(self.s):
             # Pins and paces stand in the lower left corner of the map: the legend gives way to them, too.
             marks = Rect(0, 0, scale.px(410), scale.px(120))
             marks.bottomleft = layout.free.bottomleft
             self.field.drawers = (*self.field.drawers, marks)
+            # What is threatened and what is agreed on is listed over the sea.
+            self.field.camera.leave_beside(scale.px(LIST + 2 * BESIDE_LIST))
         self.panels = self.make_panels(layout, scale)
         battle = self.stage.battle if self._built else None
         self.stage = ConquestStage(self.board, self.field, self.names, scale)

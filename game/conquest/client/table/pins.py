@@ -30,6 +30,7 @@ from game.conquest.client.table.captain_list import CaptainList
 from game.conquest.client.table.map_slip import MapSlip
 from game.conquest.client.table.threat import SWITCH, ThreatAid
 from game.conquest.client.words import say
+from game.conquest.rules.captain_goals import CaptainGoal
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ProvinceId, Seat
 from game.conquest.rules.view import View
@@ -39,8 +40,11 @@ from game.engine.refusals import Action
 BAR: Final = (122, 40)
 HIGH, BADGE = 40, 34
 """How high a pin on the map is, and half of a badge's width where its size is 1."""
-WIDE, WIDEST = 300, 400
-"""How wide the list is: as wide as its goals need, between the two."""
+WIDE, LOW_WIDE = 272, 400
+"""How wide the list over the sea is: there is as much room beside the land of a map that is seen whole. And how wide on
+a low map."""
+GOAL_HIGH: Final = 46
+"""How high a captain's two lines are."""
 MOST_ROWS, LOW_ROWS = 6, 4
 """How many goals and pins are listed, and on a low map."""
 FOOT: Final = 64
@@ -95,13 +99,17 @@ class Pins(MapSlip):
         if of == self._of:
             return moved
         self._of = of
-        pins = pins_of(said(log), self.s)
+        pins = [pin for pin in pins_of(said(log), self.s) if self._open(pin)]
         if pins == self.pins:
             return moved
         self.pins = pins
         self.threat.redraw()
         self.lay()
         return True
+
+    def _open(self, pin: Pin) -> bool:
+        """Whether there still is somebody who can go: a way ends with the Province it begins in."""
+        return pin.kind != WAY or 0 <= self.s.owner[pin.source] < self.s.players
 
     def _ways(self) -> Iterator[Arrow]:
         return (Arrow(pin.source, pin.place, "support") for pin in self.pins if pin.kind == WAY)
@@ -199,11 +207,11 @@ class Pins(MapSlip):
         """The rectangle where the list lies; without a size while there is no goal and nothing is agreed on. On a low
         map it lies where a Province is told of, while none is."""
         px = self.host.scale.px
-        rows = self._goals + self._pins
-        rect = Rect(0, 0, self._wide, px(self.head + self.row_height * rows + 12) if rows else 0)
+        high = self._goals * self._goal_high + self._pins * self.row_height
+        rect = Rect(0, 0, px(WIDE), px(self.head + high + 12) if high else 0)
         if self._low:
             corner: Rect = self.host.layout.corner
-            rect.width = min(rect.width, corner.width)
+            rect.width = min(px(LOW_WIDE), corner.width)
             rect.center = corner.center
             return rect if not self._told_of else Rect(0, 0, 0, 0)
         if self._gives_way:
@@ -212,16 +220,17 @@ class Pins(MapSlip):
         return rect
 
     @property
-    def _wide(self) -> int:
-        """As wide as the goals need with the name of a captain in full."""
-        scale, px = self.host.scale, self.host.scale.px
-        beside = px(2 * self.margin + self.row_height + 8)
-        needed = [
-            beside + text.width(self.captains.words(goal), "bold", 18, scale)
-            + text.width(self.captains.figure(goal)[0], "bold", 17, scale)
-            for goal in self.captains.goals
-        ]  # fmt: skip
-        return min(px(WIDEST), max(px(WIDE), *needed)) if needed else px(WIDE)
+    def _goal_high(self) -> int:
+        """How high the row of a captain is: a low map has no second line for him beside pins."""
+        return self.row_height if self._low and self.pins else GOAL_HIGH
+
+    def row(self, n: int) -> Rect:
+        """The rectangle of the nth row: captains first, each of two lines where there is room."""
+        px, rect = self.host.scale.px, self.rect
+        high = self._goal_high if n < self._goals else self.row_height
+        above = min(n, self._goals) * self._goal_high + max(0, n - self._goals) * self.row_height
+        side = px(self.margin)
+        return Rect(rect.left + side, rect.top + px(self.head + above), rect.width - 2 * side, px(high))
 
     @property
     def _goals(self) -> int:
@@ -367,7 +376,7 @@ class Pins(MapSlip):
             row = self.row(n)
             disc = emblem(self.names.colour(goal.host), px(self.row_height - 5))
             surface.blit(disc, disc.get_rect(midleft=row.midleft))
-            self._draw_row(surface, row, self.captains.words(goal), *self.captains.figure(goal))
+            self._draw_goal(surface, row, goal)
         for n, pin in enumerate(self.pins[: self._pins]):
             row = self.row(self._goals + n)
             mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(self.row_height - 3))
@@ -376,6 +385,19 @@ class Pins(MapSlip):
             if pin.kind != LEAVE:
                 words = say("pins.row", who=self.names.warlord(pin.seat), what=words)
             self._draw_row(surface, row, f"{words[:1].upper()}{words[1:]}", *self.figure(pin))
+
+    def _draw_goal(self, surface: Surface, row: Rect, goal: CaptainGoal) -> None:
+        """A captain with the chance, and below him from where to where."""
+        scale, px = self.host.scale, self.host.scale.px
+        if row.height < px(GOAL_HIGH):
+            self._draw_row(surface, row, self.names.warlord(goal.host), *self.captains.figure(goal))
+            return
+        upper, lower = Rect(row.left, row.top, row.width, px(26)), row.top + px(33)
+        self._draw_row(surface, upper, self.names.warlord(goal.host), *self.captains.figure(goal))
+        left = row.left + px(self.row_height)
+        words, room = self.captains.way(goal), row.right - left
+        size = text.fitting(words, "body", 16, scale, room, 12)
+        text.draw(surface, words, (left, lower), "body", size, palette.TEXT_DIM, scale, "midleft", room)
 
     def _draw_row(self, surface: Surface, row: Rect, words: str, figure: str, hue: palette.Colour) -> None:
         """The words of a row behind its sign, and its figure at the right."""

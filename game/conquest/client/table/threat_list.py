@@ -26,7 +26,8 @@ from game.conquest.rules.state import ProvinceId
 from game.conquest.rules.view import View
 
 MOST_ROWS, LEAST_ROWS = 4, 2
-WIDE: Final = 236
+WIDE: Final = 272
+"""As wide as the list of the goals below it."""
 FIGURE: Final = 52
 FOOT: Final = 52
 """What the button of advice needs below it."""

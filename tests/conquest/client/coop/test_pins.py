@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.client.look import text
 from game.conquest.bots.agreed import HOLD, LEAVE, TAKE, WAY, Pin
 from game.engine.codec import checksum
 from game.engine.notes import said
@@ -140,22 +139,47 @@ def test_u54_captains_within_reach_head_the_list_with_the_chance_the_table_gives
     assert goal.chance == table.prompt.chance_from(CHENLIU, WEI)
     assert "pins:goal:0" in table.widgets and table.layout.free.contains(aid.rect)
     assert aid.captains.figure(goal)[0] == f"{max(1, round(100 * goal.chance))}%"
-    assert "Wei" in aid.captains.tip(goal) and "Chenliu" in aid.captains.words(goal)
+    assert "Wei" in aid.captains.tip(goal) and "Chenliu" in aid.captains.way(goal)
     before = aid.rect.height
     set_pin(play, TAKE, WEI)
     assert aid.rect.height > before and "pins:0" in table.widgets
 
 
-def test_u54_the_list_is_as_wide_as_a_captain_s_long_name_asks(play, monkeypatch):
+def test_u54_a_captain_has_two_lines_and_one_beside_pins_on_a_low_map(play, at_table):
     play.steps(4)
-    aid, scale = play.table.parts.pins, play.table.scale
-    usual = aid.rect.width
-    words = "Zhang Mancheng · Nanyang to Xiangyang"
-    monkeypatch.setattr(aid.captains, "words", lambda goal: words)
-    assert usual < aid.rect.width <= play.table.layout.free.width
-    figure, _ = aid.captains.figure(aid.captains.goals[0])
-    beside = scale.px(aid.row_height + 8) + text.width(figure, "bold", 17, scale)
-    assert text.width(words, "bold", 18, scale) <= aid.row(0).width - beside
+    aid = play.table.parts.pins
+    assert aid.row(0).height > aid.row(aid._goals).height, "the way stands below the name"
+    low = at_table(front(2).gold(JUN, 3), people=(LIN, JUN), size=(1920, 1080), ui_scale=2.5)
+    low.until_asked("campaign.choose")
+    low.steps(4)
+    aid, corner = low.table.parts.pins, low.table.layout.corner
+    assert aid._low and corner.contains(aid.rect) and aid.row(0).height > aid.row(aid._goals).height
+    aid.pins = [Pin(LIN, TAKE, WEI)]
+    assert aid.row(0).height == aid.row(aid._goals).height and corner.contains(aid.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_u54_a_list_of_six_and_the_threats_above_it_lie_over_the_sea_and_hide_no_province(at_table, size):
+    made = at_table(front(2).gold(JUN, 3), people=(LIN, JUN), size=size)
+    made.until_asked("campaign.choose")
+    made.steps(4)
+    aid, risks, table = made.table.parts.pins, made.table.parts.risks, made.table
+    aid.pins = [Pin(LIN, TAKE, place) for place in (WEI, TAISHAN, WU, 1)]
+    aid.lay()
+    risks._rows = tuple((CHENLIU, "50%", "40%", "") for _ in range(4))
+    assert aid._goals + aid._pins == 6 and risks.rect.bottom < aid.rect.top
+    plates = table.pointer.plates(table.field.places)
+    assert len(plates) == len(table.field.places), "the whole map is seen"
+    for rect in (aid.rect, risks.rect):
+        assert table.layout.free.contains(rect) and rect.collidelist(plates) < 0
+
+
+def test_u54_a_way_from_a_province_that_no_ally_holds_any_more_falls(play):
+    aid = set_pin(play, WAY, CHENLIU, WEI)
+    assert aid.pins
+    play.table.t.s.owner[CHENLIU] = 2
+    aid.tick(0.1)
+    assert aid.pins == []
 
 
 def test_u54_goals_are_not_told_while_hosts_act(play):
