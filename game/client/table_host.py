@@ -85,6 +85,8 @@ class Points(Protocol):
     """The place the person points at."""
 
     hovered: PlaceId
+    told: Rect
+    """Where the odds of the march being drawn stand; without a size where none are told."""
 
     @property
     def drawing(self) -> bool:

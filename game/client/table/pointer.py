@@ -38,6 +38,8 @@ class Pointer:
         self._goal: PlaceId = 0
         self._tip = (0, 0)
         self._panning = False
+        self.told = pygame.Rect(0, 0, 0, 0)
+        """Where the odds of the march being drawn stand; without a size where none are told."""
 
     @property
     def drawing(self) -> bool:
@@ -255,6 +257,7 @@ class Pointer:
 
     def draw_cursor(self, surface: pygame.Surface) -> None:
         """The keyboard's place on the map: the ring of focus round the plate (U41); and the march being drawn."""
+        self.told = pygame.Rect(0, 0, 0, 0)
         if self._dragging:
             self._draw_aim(surface)
         if self.cursor and not self.table.widgets.focus_shown:
@@ -279,7 +282,7 @@ class Pointer:
         second = text.line(small, "bold", 19, palette.INK, scale)
         wide = second.get_width() + (first.get_width() + px(12) if first is not None else 0) + px(26)
         slip = Rect(0, 0, wide, px(44))
-        rect = self._beside_the_tip(slip.size)
+        self.told = rect = self._beside_the_tip(slip.size)
         shapes.draw_soft(surface, rect, px(7), px(6), palette.BLACK, 140, px(3))
         surface.blit(panels.silk(rect.size, scale), rect)
         x = rect.left + px(13)

@@ -433,12 +433,39 @@ class ThreatChange(TableHelper):
         wide = max(line.get_width() for line in letters) + px(28)
         high = sum(line.get_height() for line in letters) + px(20)
         face = panels.slab((wide, high), host.scale)
-        x, y = host.field.centre_of(threat.placed.at)
-        # Above the Province: below it opens what the mouse tells of it.
-        place = face.get_rect(midbottom=(x, y - px(64)))
-        place.clamp_ip(_below_ribbon(host.layout.free, px(MARGIN + HIGH)))
+        place = self._place(face.get_size())
         surface.blit(face, place)
         top = place.top + px(10)
         for line in letters:
             surface.blit(line, (place.left + px(14), top))
             top += line.get_height()
+
+    def _place(self, size: tuple[int, int]) -> Rect:
+        """Above the Province, for below it opens what the mouse tells of it; elsewhere about it where that would lie
+        over the odds of the attack, over a Province that can be chosen, or over other slips.
+        """
+        threat, host = self.threat, self.threat.host
+        px, free = host.scale.px, _below_ribbon(host.layout.free, host.scale.px(MARGIN + HIGH))
+        x, y = host.field.centre_of(threat.placed.at)
+        places = []
+        for corner, at in (
+            ("midbottom", (x, y - px(64))),
+            ("midleft", (x + px(64), y)),
+            ("midright", (x - px(64), y)),
+            ("midtop", (x, y + px(64))),
+            ("bottomleft", (x + px(36), y - px(64))),
+            ("bottomright", (x - px(36), y - px(64))),
+        ):
+            rect = Rect((0, 0), size)
+            setattr(rect, corner, at)
+            places.append(rect.clamp(free))
+        source = threat.placed.attack.source if threat.placed.attack is not None else threat.placed.at
+        asked = {threat.placed.at, source, *(host.prompt.targets() if host.prompt is not None else ())}
+        plates = host.pointer.plates(asked)
+        slips = [place for found in threat.beside for place in found()] + [place for _, place in threat.slips()]
+
+        def hidden(place: Rect) -> tuple[int, int, int]:
+            odds = place.clip(host.pointer.told)
+            return odds.width * odds.height, len(place.collidelistall(plates)), len(place.collidelistall(slips))
+
+        return min(places, key=hidden)

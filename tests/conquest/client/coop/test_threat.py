@@ -3,7 +3,7 @@
 import pytest
 
 from game.conquest.client.prompts.deploying import DeployPrompter
-from game.conquest.client.table.threat import NOTHING_PLACED
+from game.conquest.client.table.threat import NOTHING_PLACED, ThreatChange
 from game.conquest.rules.coop.threat import Outlook, forecast
 from tests.conquest.client.coop.conftest import BOARD, LIN
 from tests.worlds import World, world
@@ -166,3 +166,19 @@ def test_u3_what_is_still_to_be_shown_is_not_forecast(threatened):
     table.t.s.infantry[CHENLIU] -= 1
     worked_out(threatened)
     assert aid.found == before == forecast(table.t)
+
+
+def test_u3_what_an_attack_changes_is_told_clear_of_the_odds_at_its_tip(at_table):
+    w = world(BOARD, 1, bots=1).holds("chenliu", LIN, 7, ruler=True).holds("wei", 1, 4).holds("pei", LIN, 2)
+    play = at_table(w.round(2).at_step("invade", LIN), size=(1280, 720))
+    play.until_asked("campaign.choose")
+    worked_out(play)
+    table = play.table
+    table.prompt.draw_march(CHENLIU, WEI)
+    worked_out(play)
+    told = next(each for each in table.parts.helpers if isinstance(each, ThreatChange))
+    usual = told._place((300, 60))
+    # The odds of the march stand just there.
+    table.pointer.told = usual
+    other = told._place((300, 60))
+    assert not other.colliderect(usual) and table.layout.free.contains(other)
