@@ -51,7 +51,7 @@ class TurnOrder:
         """The turns on the ribbon: all of the round, or in a narrow window those that are still to come."""
         self._whole: list[Seat] = []
         self.now: Seat = -1
-        self.players = 0
+        self.players = self.bands = 0
         self.step = ""
         self._picture: Surface | None = None
         self._key: object = None
@@ -64,8 +64,8 @@ class TurnOrder:
             return say("turns.title")
         who = self.names.warlord(self.now)
         if self.now >= self.players:
-            hosts = [seat for seat in self._whole if seat >= self.players]
-            return say("turns.host", who=who, n=hosts.index(self.now) + 1, of=len(hosts))
+            # Its number from the beginning of the war, as its scroll and its slate say it.
+            return say("turns.host", who=who, n=self.names.host(self.now) + 1, of=self.bands)
         whose = say("turns.yours" if self.now == self.names.viewer else "turns.ally", who=who)
         return beside((whose, say(f"step.{self.step}"))) if self.step in STEPS else whose
 
@@ -117,7 +117,7 @@ class TurnOrder:
     def update(self, picture: View) -> bool:
         """Brings it up to date; true when it lies otherwise."""
         before = self.rect
-        self.players, self.step = picture.players, picture.step
+        self.players, self.bands, self.step = picture.players, picture.seats - picture.players, picture.step
         # Drawers that are open leave no map beside them.
         covered = self.layout.drawers and self.layout.shows("roster")
         self._whole = order_of(picture)

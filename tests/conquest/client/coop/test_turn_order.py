@@ -55,6 +55,13 @@ def test_u25_it_names_whose_turn_and_step_it_is(play):
     assert turns.words().startswith("Rebel band 2 of 2")
 
 
+def test_u37_a_band_keeps_its_number_when_another_is_out_as_its_scroll_says_it(play):
+    turns, shown = play.table.panels.coop.turns, msgspec.structs.replace(play.table.shown, turn_seat=4)
+    shown.alive[3] = 0
+    turns.update(shown)
+    assert turns.words().startswith("Rebel band 2 of 2")
+
+
 def test_before_the_first_round_nothing_is_shown(play):
     turns = play.table.panels.coop.turns
     play.table.shown.round = 0
