@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -224,6 +224,10 @@ class Toggle(Widget):
         text.draw(surface, self.label, at, "body", 21, colour, scale, "midleft", room)
 
 
+SHORT: Final = 2
+"""A line of a slider shorter than this, in its heights, has its knob and words closer to its ends."""
+
+
 class Slider(Widget):
     """A value on a line, drawn by mouse, wheel or arrows. `on_change` hears every step, `on_done` when it rests."""
 
@@ -251,11 +255,26 @@ class Slider(Widget):
     def _track(self) -> pygame.Rect:
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width - self._label_room, self.rect.height)
 
+    def _edge(self, track: pygame.Rect) -> int:
+        """How far from the ends of the line the middle of the knob comes to stand."""
+        return self.rect.height // (2 if track.width >= SHORT * self.rect.height else 4)
+
+    def _room(self, scale: Scale) -> int:
+        """The room of the words: where it would leave hardly any line, as much as they need."""
+        if self.label is None:
+            return 0
+        room = scale.px(76)
+        if self.rect.width - room >= SHORT * self.rect.height:
+            return room
+        needed = max(text.width(self.label(value), "bold", 20, scale) for value in (self.low, self.value, self.high))
+        return min(room, needed + scale.px(10))
+
     def grabbed(self, place: tuple[int, int]) -> None:
         self.dragged(place)
 
     def dragged(self, place: tuple[int, int]) -> None:
-        track, edge = self._track(), self.rect.height // 2
+        track = self._track()
+        edge = self._edge(track)
         share = (place[0] - track.left - edge) / max(1, track.width - 2 * edge)
         self.set(self.low + (self.high - self.low) * share)
 
@@ -276,8 +295,9 @@ class Slider(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
-        self._label_room = scale.px(76) if self.label else 0
-        track, edge = self._track(), self.rect.height // 2
+        self._label_room = self._room(scale)
+        track = self._track()
+        edge = self._edge(track)
         groove = pygame.Rect(track.left, 0, track.width, scale.px(12))
         groove.centery = track.centery
         share = (self.value - self.low) / (self.high - self.low)

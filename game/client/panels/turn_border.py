@@ -26,8 +26,10 @@ class TurnBorder:
             # The map is small there, and in its middle the north lies close under the bar.
             self.medal.centerx -= scale.px(BESIDE)
 
-    def draw(self, surface: Surface, colour: palette.LookKey) -> None:
-        """Draws a line along every edge in a player's colour, set off by gilt, and the emblem."""
+    def draw(self, surface: Surface, colour: palette.LookKey, medal: bool = True) -> None:
+        """Draws a line along every edge in a player's colour, set off by gilt, and the emblem unless it stands on the
+        table already.
+        """
         width, high = self.size
         px = self.scale.px
         hue, line = palette.player(colour).colour, px(THICK) + px(GILT) + px(SHADE)
@@ -37,6 +39,8 @@ class TurnBorder:
                 (width - thick, 0, thick, high),
             ):  # fmt: skip
                 surface.fill(tone, edge)
+        if not medal:
+            return
         shapes.draw_soft(surface, self.medal, self.medal.width // 2, px(6), palette.BLACK, 150, px(2))
         surface.blit(emblem(colour, self.medal.width), self.medal)
 

@@ -132,7 +132,9 @@ class ViewAids:
         """The frame, and what is laid for computer players."""
         whose = self.whose()
         if self._border is not None and whose >= 0:
-            self._border.draw(surface, self.table.names.colour(whose))
+            # A game may have a ribbon with it.
+            told = bool(getattr(self.table.panels, "turn_told", False))
+            self._border.draw(surface, self.table.names.colour(whose), not told)
         self.watch_modes.draw(surface)
 
     def draw_over(self, surface: Surface) -> None:

@@ -134,6 +134,11 @@ class Hud(PlainPanels):
         s: ConquestState = self.host.t.s
         return s
 
+    @property
+    def turn_told(self) -> bool:
+        """Whether the ribbon over the map says whose turn it is."""
+        return self.coop is not None and bool(self.coop.turns.order) and not self.page_open and not self.hidden
+
     # ---- hot places
 
     @property
