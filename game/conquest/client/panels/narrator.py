@@ -285,9 +285,11 @@ class ConquestNarrator(Narrator[View]):
 def hosts_words(done: HostsRound) -> str:
     """What the hosts did in a round, in one line."""
     kinds = [row.kind for row in done.rows()]
-    told = {kind: kinds.count(kind) for kind in ("lost", "held", "gained")}
-    key = "did.summary" if any(told.values()) else "did.summary_quiet"
-    return say(key, **told, provinces=done.strength[1].provinces)
+    told = [(kind, kinds.count(kind)) for kind in ("lost", "held", "gained")]
+    parts = [say(f"did.summary_{kind}", count=count) for kind, count in told if count]
+    if not parts:
+        return say("did.summary_quiet", provinces=done.strength[1].provinces)
+    return say("did.summary", parts=enumerated(parts))
 
 
 def _seats(*seats: Seat) -> tuple[Seat, ...]:

@@ -19,6 +19,8 @@ from game.conquest.client.words import say
 ID = "pot:"
 MOST = 3
 """The Pot of four players holds three cards."""
+KNOT = 30
+"""So wide are the knots of a frame's corners."""
 
 
 class PotPanel(Panel):
@@ -68,7 +70,10 @@ class PotPanel(Panel):
         words = say("pot.full" if len(self.cards) == self.capacity else "pot.room", there=len(self.cards),
                     capacity=self.capacity)  # fmt: skip
         at = (self.rect.width // 2, self.rect.height - scale.px(22))
-        text.draw(face, words, at, "body", 17, palette.TEXT_DIM, scale, "center", self.rect.width - scale.px(30))
+        # The knots of the frame's corners stand beside it.
+        room = self.rect.width - 2 * scale.px(KNOT)
+        size = text.fitting(words, "body", 17, scale, room, 13)
+        text.draw(face, words, at, "body", size, palette.TEXT_DIM, scale, "center", room)
 
 
 def _with(press: Callable[[int], object], kind: int) -> Callable[[], object]:

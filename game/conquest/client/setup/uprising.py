@@ -100,7 +100,7 @@ class UprisingPanels:
         words = force_words(setup.chosen() if level == CUSTOM else setup.options_at(level))
         figure = self._figure(level)
         if figure is None:
-            return words
+            return f"{words}\n{say('difficulty.unmeasured')}" if self._traits and level != CUSTOM else words
         # Below the row itself stands how often computer players win it: a name alone promises too much.
         return f"{words}\n{say('difficulty.won', share=round(100 * figure.share))}"
 
@@ -112,11 +112,15 @@ class UprisingPanels:
             return words
         return sentences((words, say("difficulty.measured", share=round(100 * figure.share), count=players)))
 
+    @property
+    def _traits(self) -> bool:
+        return bool(self.page.setup.chosen().captains != REBELS.captains)
+
     def _figure(self, level: str) -> Figure | None:
         """How often computer players won this row, where enough of their games were measured."""
         setup = self.page.setup
         players = len(setup.seats)
-        if setup.chosen().captains != REBELS.captains:
+        if self._traits:
             # Rows were measured against captains who are all alike.
             return None
         if level != CUSTOM:

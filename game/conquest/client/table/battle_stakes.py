@@ -29,6 +29,8 @@ HEAD, ROW_GAP, FOOT = 62, 12, 26
 WORDS, FIGURE = 18, 22
 LARGER: Final = 1.4
 """So much larger its letters are at most where somebody wants a larger interface than the window has room for."""
+CHANCES: Final = tuple(f"{side}.{end}" for side in ("attacks", "attacked") for end in ("if_taken", "if_held"))
+"""The figures of the chance to win."""
 
 
 class BattleStakes:
@@ -161,8 +163,11 @@ class BattleStakes:
             text.draw(surface, figure, (left, inside.bottom - px(2)), "bold", 20, self._ink(stake), scale, "bottomleft",
                       room)  # fmt: skip
 
-    @staticmethod
-    def _ink(stake: Stake) -> palette.Colour:
+    def _ink(self, stake: Stake) -> palette.Colour:
+        chances = [each.figure for each in self.found if each.key in CHANCES]
+        if stake.key in CHANCES and len(chances) > 1 and len(set(chances)) == 1:
+            # It comes to the same, as far as the figures tell.
+            return palette.TEXT
         return palette.GAIN if stake.liked else palette.LOSS
 
 

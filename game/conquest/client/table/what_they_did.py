@@ -293,7 +293,9 @@ class WhatTheyDid(Dialog):
             asked = self._at(self._left, plan.foot + 14, 0, 26).midleft
             text.draw(surface, say("did.pace"), asked, "title", 20, palette.GOLD_TEXT, scale, "midleft")
         kept = self._at(self._left, plan.foot + 132, 0, 0).topleft
-        text.draw(surface, say("did.kept"), kept, "body", 17, palette.TEXT_DIM, scale, "midleft")
+        watch = any(id.startswith("#watch:") for id in self.widgets.items)
+        words = say("did.kept_watch" if watch else "did.kept")
+        text.draw(surface, words, kept, "body", 17, palette.TEXT_DIM, scale, "midleft")
 
     def _paint_part(self, surface: Surface, key: str, where: Rect) -> None:
         kind, _, which = key.partition(":")
@@ -384,6 +386,8 @@ class WhatTheyDid(Dialog):
         meaning, hue = "", palette.TEXT_DIM
         if shares[1] is not None:
             meaning, hue = share_words(shares[1]), chance_hue(shares[1])
+        if len(known) == 2 and known[0] == known[1]:
+            return say("did.still", chance=known[1]), meaning, hue
         if len(known) == 2:
             return say("did.from_to", before=known[0], after=known[1]), meaning, hue
         return say("did.only_before" if shares[1] is None else "did.only_after", chance=known[0]), meaning, hue
