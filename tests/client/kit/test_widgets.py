@@ -303,6 +303,19 @@ def test_a_slider_follows_the_mouse_and_the_arrows(app, page, heard):
     assert heard == [1.0, 0.95]
 
 
+def test_u11_a_slider_with_little_room_keeps_a_line_beside_its_words(app, page, heard):
+    scale = Scale((1920, 1080), user=2.5)
+    short = Slider(
+        "#v", pygame.Rect(0, 0, 240, 120), 2.0, 0.0, 4.0, heard.append, 1.0, label=lambda value: f"{value:g}×"
+    )
+    short.draw(pygame.Surface((240, 120)), scale)
+    track = short._track()
+    assert track.width > 2 * short._edge(track) + scale.px(10)
+    short.dragged((track.left, 60))
+    short.dragged((track.right, 60))
+    assert heard == [0.0, 4.0]
+
+
 def test_a_list_drops_down_over_all_and_a_click_outside_only_closes_it(app, page, heard):
     options = [Option(n, f"Bot {n}", refused="Asleep." if n == 2 else None) for n in range(3)]
     drop = page.widgets.add(DropDown("#who", pygame.Rect(50, 50, 250, 50), options, 0, heard.append))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.client.look import palette
 from game.conquest.client.battle import Battle, BattleSide
-from game.conquest.client.panels.at_stake import Stakes
+from game.conquest.client.panels.at_stake import Stake, Stakes
 from game.conquest.client.table.battle_stakes import BattleStakes
 from game.conquest.client.table.battle_window import BattleWindow
 from tests.client.seldom_drawn import seldom_drawn
@@ -11,6 +12,7 @@ from tests.conquest.client.coop.conftest import LIN, front
 from tests.worlds import REBELS
 
 WEI, CHENLIU, TAISHAN, BOHAI = 6, 16, 17, 9
+ENDS = ("if_taken", "if_held")
 
 
 def whole(s, source: int, target: int, known: float | None = 0.0) -> dict[str, str]:
@@ -105,3 +107,12 @@ def test_u16_the_panel_stands_beside_the_window_or_below_it_and_never_over_it(at
     assert window.stakes.beside is (size == (1280, 720))
     for stake in window.stakes.found:
         assert all("{" not in words for words in window.stakes.words(stake))
+
+
+def test_u16_chances_that_are_the_same_are_neither_good_nor_bad(monkeypatch):
+    stakes = (Stake("gold", {}, "+1", True), *(Stake(f"attacks.{end}", {}, "49%", end == "if_taken") for end in ENDS))
+    panel = BattleStakes.__new__(BattleStakes)
+    monkeypatch.setattr(BattleStakes, "found", stakes)
+    assert [panel._ink(stake) for stake in stakes] == [palette.GAIN, palette.TEXT, palette.TEXT]
+    monkeypatch.setattr(BattleStakes, "found", (*stakes[:2], stakes[2]._replace(figure="41%")))
+    assert [panel._ink(stake) for stake in panel.found] == [palette.GAIN, palette.GAIN, palette.LOSS]

@@ -104,6 +104,20 @@ def test_over_six_rows_the_least_are_summed_up(play):
     assert bottom <= page.widgets["#begin"].rect.top
 
 
+def test_u16_the_line_in_the_chronicle_counts_only_what_there_was(play):
+    hosts_turn(play, ev.Captured(seat=HOST, at=PEI, source=WEI, former=-2))
+    assert play.table.narrator.lines[-1].words == "The rebels' turn: 1 other Province taken."
+
+
+def test_u52_an_estimate_that_stays_is_one_figure(play):
+    page = hosts_turn(play, ATTACK)
+    page.course.around = lambda number: (Chance(990, 998), Chance(992, 998))
+    page.course.by_bands = lambda done: []
+    assert page._chance_words()[0] == "still 99%"
+    page.course.around = lambda number: (Chance(39, 98), Chance(22, 98))
+    assert page._chance_words()[0] == "40% to 23%"
+
+
 def test_u16_the_page_stays_in_the_chronicle_and_opens_from_its_line(play):
     page = hosts_turn(play, ATTACK)
     play.press("#begin")

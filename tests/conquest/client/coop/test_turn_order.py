@@ -62,6 +62,15 @@ def test_u37_a_band_keeps_its_number_when_another_is_out_as_its_scroll_says_it(p
     assert turns.words().startswith("Rebel band 2 of 2")
 
 
+def test_u25_no_medal_hangs_over_the_map_beside_the_ribbon(play, monkeypatch):
+    table, hung = play.table, []
+    monkeypatch.setattr(table.view_aids._border, "draw", lambda surface, colour, medal: hung.append(medal))
+    table.view_aids.draw(play.app.screen)
+    table.panels.page_open = True
+    table.view_aids.draw(play.app.screen)
+    assert hung == [False, True], "a page lies over the ribbon"
+
+
 def test_before_the_first_round_nothing_is_shown(play):
     turns = play.table.panels.coop.turns
     play.table.shown.round = 0
