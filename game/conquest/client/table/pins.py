@@ -191,8 +191,22 @@ class Pins(MapSlip):
         return say(f"pins.line.{KINDS[pin.kind]}", place=self.names.province(pin.place), source=source,
                    who=self.names.warlord(pin.seat))  # fmt: skip
 
+    def _row_words(self, pin: Pin) -> str:
+        """What its row in the list says: who says it, too, and a way in a few words."""
+        words = self.words(pin)
+        if pin.kind == WAY:
+            names = self.names
+            words = say("pins.short_way", source=names.province(pin.source), place=names.province(pin.place))
+        if pin.kind != LEAVE:
+            words = say("pins.row", who=self.names.warlord(pin.seat), what=words)
+        return f"{words[:1].upper()}{words[1:]}"
+
     def figure(self, pin: Pin) -> tuple[str, palette.Colour]:
-        """What stands behind it: how likely a Province that is to be held is lost, or how many units stand there."""
+        """What stands behind it: how likely a Province that is to be held is lost, or how many units stand there; of
+        a way, which has two Provinces to name, nothing.
+        """
+        if pin.kind == WAY:
+            return "", palette.TEXT_DIM
         if pin.kind != HOLD:
             return say("pins.units", count=self.s.units[pin.place]), palette.TEXT_DIM
         lost = self.threat.found.lost.get(pin.place, 0.0)
@@ -381,10 +395,7 @@ class Pins(MapSlip):
             row = self.row(self._goals + n)
             mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(self.row_height - 3))
             surface.blit(mark, mark.get_rect(midleft=row.midleft))
-            words = self.words(pin)
-            if pin.kind != LEAVE:
-                words = say("pins.row", who=self.names.warlord(pin.seat), what=words)
-            self._draw_row(surface, row, f"{words[:1].upper()}{words[1:]}", *self.figure(pin))
+            self._draw_row(surface, row, self._row_words(pin), *self.figure(pin))
 
     def _draw_goal(self, surface: Surface, row: Rect, goal: CaptainGoal) -> None:
         """A captain with the chance, and below him from where to where."""

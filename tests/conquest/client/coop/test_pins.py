@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.client.look import text
 from game.conquest.bots.agreed import HOLD, LEAVE, TAKE, WAY, Pin
 from game.engine.codec import checksum
 from game.engine.notes import said
@@ -197,3 +198,11 @@ def test_u54_a_pin_stands_beside_its_badge(at_table):
     aid.pins = [Pin(LIN, TAKE, WEI)]
     ((_, place),) = aid.marks()
     assert place.right <= field.centre_of(WEI)[0] - 30 * field.token_size(WEI) + play.table.scale.px(4)
+
+
+def test_u54_the_longest_way_is_whole_in_its_row(play):
+    aid, scale = play.table.parts.pins, play.table.scale
+    pin = set_pin(play, WAY, CHENLIU, WEI).pins[0]
+    assert aid.figure(pin)[0] == "" and "Chenliu to Wei" in aid._row_words(pin)
+    room = aid.row(0).width - scale.px(aid.row_height + 8)
+    assert text.width("Gongsun Zan: Guangling to Shangdang", "bold", 13, scale) <= room
