@@ -8,7 +8,8 @@
 Any game can be trained that says in `game/<game>/bots/estimate.py` what its networks see. Needs numpy (the extra
 `train`). Every fifth seed is held out; what is printed is told of those games alone, also of the weights that are there
 now: those of the file to write, or else those that ship. A network for which there are no games, or that is not asked
-for by `--network`, is taken over from the file that is there. Exit 0: told, and written where `--out` says. 2: something cannot be used.
+for by `--network`, is taken over from the file that is there. Exit 0: told, and written where `--out` says. 2:
+something cannot be used.
 """
 
 import argparse
