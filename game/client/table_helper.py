@@ -31,6 +31,11 @@ class TableHelper:
         """The same for the herald's line."""
         return self.note_place
 
+    @property
+    def clear_of_tips(self) -> tuple[Rect, ...]:
+        """What it has drawn over the field that is to be read together with the tooltip of a place."""
+        return ()
+
     def build(self, layout: Any, scale: Scale) -> None:
         """Adds its widgets for a window."""
 

@@ -99,6 +99,9 @@ class Points(Protocol):
     def plates(self, places: Iterable[PlaceId]) -> list[Rect]:
         """Where these places stand on the screen, those that are in view."""
 
+    def renew(self) -> None:
+        """Lays the open tooltip again, after something it must not hide has come."""
+
 
 class Fits(Protocol):
     """How much is shown of another's turn."""

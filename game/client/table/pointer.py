@@ -94,6 +94,7 @@ class Pointer:
         """What this place's tip must not hide: the question with its odds and the red button, where marches end that
         are drawn or may be, and every other place that can be pressed."""
         prompt, seen = self.table.prompt, self.table.widgets.leading_on()
+        seen = [*seen, *(rect for helper in self.table.parts.helpers for rect in helper.clear_of_tips)]
         if prompt is None:
             return seen
         seen = [*seen, self.table.layout.action]

@@ -422,10 +422,23 @@ class ThreatChange(TableHelper):
 
     def __init__(self, threat: ThreatAid) -> None:
         self.threat = threat
+        self._drawn = self._spared = Rect(0, 0, 0, 0)
+
+    @property
+    def clear_of_tips(self) -> tuple[Rect, ...]:
+        """The slip, where there is one."""
+        return (self._drawn,) if self._drawn.width else ()
+
+    def keep(self, dt: float) -> None:
+        """The tooltip of the Province gives way to the slip."""
+        if self._drawn != self._spared:
+            self._spared = self._drawn
+            self.threat.host.pointer.renew()
 
     def draw(self, surface: Surface) -> None:
         """Beside the Province: what the click would do there, and where it would make things worse."""
         threat = self.threat
+        self._drawn = Rect(0, 0, 0, 0)
         if not threat.on_the_map or not threat.knows_the_change:
             return
         host, px = threat.host, threat.host.scale.px
@@ -433,7 +446,7 @@ class ThreatChange(TableHelper):
         wide = max(line.get_width() for line in letters) + px(28)
         high = sum(line.get_height() for line in letters) + px(20)
         face = panels.slab((wide, high), host.scale)
-        place = self._place(face.get_size())
+        self._drawn = place = self._place(face.get_size())
         surface.blit(face, place)
         top = place.top + px(10)
         for line in letters:

@@ -182,3 +182,21 @@ def test_u3_what_an_attack_changes_is_told_clear_of_the_odds_at_its_tip(at_table
     table.pointer.told = usual
     other = told._place((300, 60))
     assert not other.colliderect(usual) and table.layout.free.contains(other)
+
+
+def test_u3_the_tooltip_of_the_province_gives_way_to_what_placing_there_changes(threatened):
+    table = threatened.table
+    told = next(each for each in table.parts.helpers if isinstance(each, ThreatChange))
+    assert told.clear_of_tips == ()
+    table.pointer.hover(CHENLIU)
+    worked_out(threatened)
+    threatened.steps(2)
+    table.picture(threatened.app.screen)
+    (slip,) = told.clear_of_tips
+    assert slip in table.pointer._must_be_seen(CHENLIU)
+    renewed = []
+    table.pointer.renew = lambda: renewed.append(slip)
+    told._spared = slip.move(1, 0)
+    told.keep(0.1)
+    told.keep(0.1)
+    assert renewed == [slip]
