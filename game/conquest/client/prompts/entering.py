@@ -8,7 +8,8 @@ from game.conquest.client.words import say
 from game.conquest.rules import preview
 from game.conquest.rules.leaders import SIZE_OF_MASK
 from game.conquest.rules.preview import Foot
-from game.conquest.rules.state import NOBODY, ProvinceId
+from game.conquest.rules.sides import are_allied
+from game.conquest.rules.state import ProvinceId
 from game.engine.refusals import Seat
 
 
@@ -63,17 +64,23 @@ class MoveInPrompter(WhoGoes):
         """Half of those that are free stay where a rival stands beside the source, else one; nobody is left alone."""
         assert self.group is not None
         self._fewest()
-        group, view, board = self.group, self.desk.view, self.desk.names.board
+        group, view = self.group, self.desk.view
         totals = sorted({sum(foot) for foot in group.foots(group.mask)})
         standing = view.units(self.source) - SIZE_OF_MASK[group.mask]
-        rivals = [
-            q for q in board.neighbours[self.source] if q != self.target and view.owner[q] not in (self.seat, NOBODY)
-        ]
         free = totals[-1] - totals[0]
-        stays = max(1, (free + 1) // 2) if rivals else 1
+        stays = max(1, (free + 1) // 2) if self.rivals_beside(self.source) else 1
         wanted = [total for total in totals if standing - total >= stays] or totals[:1]
         most = max(wanted)
         group.foot = max(foot for foot in group.foots(group.mask) if sum(foot) == most)
+
+    def rivals_beside(self, place: ProvinceId) -> list[ProvinceId]:
+        """The other Provinces from which it can be attacked: neither neutrals nor allies attack."""
+        s, owner = self.desk.t.s, self.desk.view.owner
+        return [
+            q
+            for q in self.desk.names.board.neighbours[place]
+            if q != self.target and owner[q] >= 0 and owner[q] != self.seat and not are_allied(s, self.seat, owner[q])
+        ]
 
     def fewest(self) -> None:
         """Only those that must go in."""

@@ -30,8 +30,9 @@ from game.conquest.client.prompts.group import leader_tile
 from game.conquest.client.prompts.tiles import lay_tiles
 from game.conquest.client.words import say
 from game.conquest.rules.income import income_of
+from game.conquest.rules.sides import is_coop
 from game.conquest.rules.standing import rank_of
-from game.conquest.rules.state import NEUTRAL, NOBODY, ConquestState, ProvinceId
+from game.conquest.rules.state import ConquestState, ProvinceId
 from game.conquest.rules.view import View
 from game.engine.refusals import Seat
 
@@ -185,7 +186,8 @@ class BattleEnd:
             title = say("battle.brings.region", region=names.region(region), held=held, whole=whole)
             worth = say(f"battle.brings.{key}", count=s.board.region_bonus[region])
             rows.append(Row("flying-flag", title, worth, held > had))
-        if (after.rank, after.sharing) != (before.rank, before.sharing):
+        # Allies have no ranks among one another.
+        if not is_coop(s) and (after.rank, after.sharing) != (before.rank, before.sharing):
             title = say("battle.brings.shared" if after.sharing > 1 else "battle.brings.rank", rank=after.rank,
                         provinces=after.provinces)  # fmt: skip
             rows.append(Row("throne-king", title, say("battle.brings.rank_before", rank=before.rank,
@@ -427,6 +429,4 @@ class MarchIn:
 
     def _threat(self, place: ProvinceId) -> int:
         """The most units of a rival beside a Province."""
-        view, board, seat = self.prompt.desk.view, self.prompt.desk.names.board, self.prompt.seat
-        return max((view.units(q) for q in board.neighbours[place] if view.owner[q] not in (seat, NEUTRAL, NOBODY)
-                    and q != self.prompt.target), default=0)  # fmt: skip
+        return max((self.prompt.desk.view.units(q) for q in self.prompt.rivals_beside(place)), default=0)

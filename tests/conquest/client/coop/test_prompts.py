@@ -8,6 +8,7 @@ from game.client.prompts.reasons import reason
 from game.client.session import ONLOOKER
 from game.conquest.client.panels.sharing import SharePage
 from game.conquest.client.prompts.coop import AimPrompter, SecondDiePrompter
+from game.conquest.client.prompts.entering import MoveInPrompter
 from tests.conquest.client.coop.conftest import BOARD, JUN, LIN, front
 from tests.worlds import RALLY, REBELS, World, world
 
@@ -236,3 +237,18 @@ def test_u2_without_gold_the_button_says_why(at_table):
     play.until_asked("campaign.choose")
     play.press("#share")
     assert play.app.scene is play.table
+
+
+def test_r14_9_neither_neutrals_nor_allies_beside_it_keep_units_in_the_source(at_table):
+    w = world(BOARD, 2, bots=1).holds("chenliu", LIN, 9, ruler=True).holds("pei", JUN, 9, ruler=True).neutral("wei", 4)
+    play = at_table(w.holds("nanhai", 2, 5, ruler=True).round(2).at_step("invade", LIN))
+    play.until_asked("campaign.choose")
+    play.table.asking.do(("invade", CHENLIU, TAISHAN))
+    play.until_asked()
+    prompt = play.table.prompt
+    assert isinstance(prompt, MoveInPrompter) and prompt.preset == "hold_both"
+    assert prompt.rivals_beside(CHENLIU) == prompt.rivals_beside(TAISHAN) == []
+    left = play.table.t.s.units[CHENLIU] - prompt.group.size
+    assert left == 1, "nobody attacks it"
+    play.table.t.s.owner[WEI] = 2
+    assert prompt.rivals_beside(CHENLIU) == [WEI]
