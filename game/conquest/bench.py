@@ -6,7 +6,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.conquest.made_up import BOARD, game_at, uprising_asking, uprising_crowded
+from game.conquest.made_up import (
+    BOARD,
+    game_at,
+    uprising_asking,
+    uprising_at_bay,
+    uprising_crowded,
+    uprising_of_six_hosts,
+)
 from game.conquest.rules import odds
 from game.conquest.rules.battle_dice import Force, Leader, Terms
 from game.conquest.rules.catalogue import GENERALS, RULERS
@@ -14,6 +21,7 @@ from game.conquest.rules.coop.threat import Outlook
 from game.conquest.rules.game import RULES
 from game.conquest.rules.scenarios.words import find_general, find_ruler
 from game.conquest.rules.state import ConquestState
+from game.conquest.rules.table import ConquestTable
 from game.engine.errors import GameError
 from game.engine.proof import Proof
 from game.engine.record import Record, SeatRecord
@@ -94,14 +102,16 @@ def _odds(timed: Timed) -> Iterator[Row]:
 
 
 def _threats(timed: Timed) -> Iterator[Row]:
-    """The forecast of five hosts on a crowded map: as it is first made, and after one unit more in each Province."""
-    t = uprising_crowded()
+    """The forecast of five hosts on a crowded map: as it is first made, and after one unit more in each Province; and
+    those that take longest of the deployments met with in played wars.
+    """
+    t, six_hosts, at_bay = uprising_crowded(), uprising_of_six_hosts(), uprising_at_bay()
     own = [p for p in t.s.board.ids if 0 <= t.s.owner[p] < t.s.players]
     outlook = Outlook()
     asked = [{p: more} for more in range(1, PLACINGS + 1) for p in own]
 
-    def first() -> int:
-        list(Outlook().forecast_in_parts(t))
+    def first(of: ConquestTable) -> int:
+        list(Outlook().forecast_in_parts(of))
         return 1
 
     def one_more() -> int:
@@ -111,8 +121,17 @@ def _threats(timed: Timed) -> Iterator[Row]:
         return len(own)
 
     list(outlook.forecast_in_parts(t))
-    yield "Conquest: threats of five hosts, crowded", timed(first), "ms", 50, False
+    yield "Conquest: threats of five hosts, crowded", timed(lambda: first(t)), "ms", 50, False
     yield "Conquest: the same after one unit more", timed(one_more), "ms", 20, False
+    yield (
+        "Conquest: threats of six hosts, slowest of 1,700 deployments",
+        timed(lambda: first(six_hosts)),
+        "ms",
+        50,
+        False,
+    )
+    # Not within the 50 ms of the others on every machine: it is shown, and held to nothing yet.
+    yield "Conquest: threats of five hosts, slowest of 7,700", timed(lambda: first(at_bay)), "ms", 0, False
 
 
 # ---- a long game

@@ -28,6 +28,8 @@ MANY_CARDS: Final = 5
 MARCHING: Final = 3
 """The round in which a picture shows a host on the march."""
 CROWDED, CROWDED_SEED = 4, 10
+AT_BAY, AT_BAY_SEED = 5, 5587
+SIX_HOSTS, SIX_HOSTS_SEED = 4, 73
 TOLD: Final = 60
 """How many choices the chronicle of a made-up game goes back."""
 
@@ -45,13 +47,13 @@ def gathering(seats: int = 6) -> Record[ConquestState]:
     return Record.start(RULES, {"mode": "quick_regions", "setup": "quickplay", "rulers": "choose"}, people, SEED)
 
 
-def uprising(players: int, level: str, seed: int = COOP_SEED, **more: str) -> Record[ConquestState]:
+def uprising(players: int, level: str, seed: int = COOP_SEED, **more: str | int) -> Record[ConquestState]:
     """A war against the rebels at its beginning, every player a computer's; with `more` options."""
-    rebels = difficulty_options(players, level)
+    rebels: dict[str, str | int] = {**difficulty_options(players, level)}
     options = rebels | {"scenario": "yellow_scarves", "zhang_jue": "out"} | more
     table = [SeatRecord(name, colour, "thumb") for name, colour in zip(NAMES[:players], COOP_COLOURS, strict=False)]
     free = COOP_COLOURS[players:][::-1]
-    table += [SeatRecord(f"Host {n + 1}", colour, SCRIPT) for n, colour in enumerate(free[: rebels["bots"]])]
+    table += [SeatRecord(f"Host {n + 1}", colour, SCRIPT) for n, colour in enumerate(free[: int(options["bots"])])]
     return Record.start(RULES, options, table, seed, watched=False)
 
 
@@ -81,11 +83,29 @@ def uprising_asking() -> Record[ConquestState]:
 
 
 def _crowded() -> Record[ConquestState]:
-    record = uprising(3, "expert", CROWDED_SEED)
+    return _deploying(uprising(3, "expert", CROWDED_SEED), CROWDED, "thumb")
+
+
+def uprising_at_bay() -> ConquestTable:
+    """Five hosts around one player in round 5, who deploys: of some 7,700 deployments of played wars the one whose
+    threats take longest to work out, for there is hardly a Province that only one host may attack.
+    """
+    return _deploying(uprising(1, "expert", AT_BAY_SEED, bots=5, board=BOARD), AT_BAY, "tuned").table
+
+
+def uprising_of_six_hosts() -> ConquestTable:
+    """Six hosts and two players in round 4, one of whom deploys: the like of it takes longest among some 1,700
+    deployments.
+    """
+    return _deploying(uprising(2, "normal", SIX_HOSTS_SEED, bots=6, board=BOARD), SIX_HOSTS, "tuned").table
+
+
+def _deploying(record: Record[ConquestState], round_: int, player: str) -> Record[ConquestState]:
+    """A war when a player first deploys in that round."""
     t = record.table
-    while not (t.s.round == CROWDED and tag_of(t.stack[-1]) == "deployment"):
+    while not (t.s.round == round_ and tag_of(t.stack[-1]) == "deployment"):
         seat = t.waiting()[0]
-        record.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(CROWDED_SEED, len(record.log))).action)
+        record.apply(seat, think(t, seat, PLAYERS[player], chance_for(record.seed, len(record.log))).action)
     return record
 
 

@@ -6,7 +6,7 @@ at the same Province again, in another world or after the next click, finds the 
 
 from collections.abc import Hashable, Iterable, Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from game.conquest.rules.coop.onslaught import LESS_WANTED
 from game.conquest.rules.state import NEUTRAL, NOBODY, LeaderId
@@ -16,6 +16,10 @@ TAKEN: Final = -9
 
 NO_TARGET: Final = -1
 """The kind of a hold that may not be attacked (C11.1)."""
+
+MANY_HOLDS: Final = 6
+LEAST_HOLD: Final = 0.005
+"""Where more holds are possible than so many, those less likely are counted to others with as many units."""
 
 OPEN, UNTOUCHED, HELD, FALLEN, RISEN = range(5)
 """What is certain of a Province: nothing, neither attacked nor taken, attacked and held, attacked and taken, taken
@@ -28,12 +32,14 @@ class Hold:
     """The possible units in a Province that is no host's when the next Province acts; `hold` makes each one once."""
 
     # PERF: equal only to itself, since holds are looked up more often than anything else.
-    __slots__ = ("attacked", "infantry", "leaders", "mark", "owner", "units", "wanted")
+    __slots__ = ("attacked", "infantry", "leaders", "like", "mark", "owner", "units", "wanted")
 
     def __init__(self, owner: int, infantry: int, leaders: tuple[LeaderId, ...], attacked: bool) -> None:
         self.owner, self.infantry, self.leaders, self.attacked = owner, infantry, leaders, attacked
         self.units = infantry + len(leaders)
         """Everybody there."""
+        self.like = owner, attacked, self.units
+        """What others have in common with it that are as large."""
         self.mark = (4 if owner == TAKEN else 1) << attacked
         """A bit for what has happened to it."""
         self.wanted = LESS_WANTED.get(owner, 0)
@@ -44,6 +50,13 @@ class Hold:
 def hold(owner: int, infantry: int, leaders: tuple[LeaderId, ...] = (), attacked: bool = False) -> Hold:
     """The one hold of this owner with these units; `attacked` in this round."""
     return Hold(owner, infantry, leaders, attacked)
+
+
+@cache
+def _bereft(there: Hold, leader: LeaderId) -> Hold:
+    """The same without a leader who stands there."""
+    left = tuple(other for other in there.leaders if other != leader)
+    return hold(there.owner if there.infantry or left else NOBODY, there.infantry, left, there.attacked)
 
 
 _TAKEN_BY_FIGHT: Final = hold(TAKEN, 0, (), True)
@@ -57,20 +70,29 @@ class Chances:
     """How likely each hold of one Province is."""
 
     # PERF: most are only mixed with others: what follows from one is worked out when it is asked for.
-    __slots__ = ("_by_kind", "_kinds", "_neutral", "_plotted", "fights", "of", "settled", "taken")
+    __slots__ = ("_kept", "_neutral", "_settled", "of", "taken")
 
     def __init__(self, of: Mapping[Hold, float], settled: int | None = None) -> None:
         self.of = of
         self.taken = of.get(_TAKEN_BY_FIGHT, 0.0) + of.get(_TAKEN_WITHOUT, 0.0)
         """The chance that a host has taken it."""
-        self.settled = _settled(of) if settled is None else settled
-        """What is certain of it."""
+        self._settled = settled
         self._neutral = -1.0
-        self.fights: dict[Hashable, tuple[tuple[float, Chances], ...]] = {}
-        """What an attack may leave of it; by attacker."""
-        self._kinds: dict[int, Kinds] = {}
-        self._by_kind: dict[int, dict[int, dict[Hold, float]]] = {}
-        self._plotted: dict[tuple[LeaderId, float], Chances] = {}
+        self._kept: dict[Hashable, Any] | None = None
+
+    @property
+    def kept(self) -> dict[Hashable, Any]:
+        """What has been worked out from it, by what was asked."""
+        if self._kept is None:
+            self._kept = {}
+        return self._kept
+
+    @property
+    def settled(self) -> int:
+        """What is certain of it."""
+        if self._settled is None:
+            self._settled = _settled(self.of)
+        return self._settled
 
     @property
     def neutral(self) -> float:
@@ -84,19 +106,29 @@ class Chances:
         """The fewest units that may stand there while nobody has taken it."""
         return min([there.units for there in self.of if there.owner != TAKEN], default=1000)
 
+    def largest(self, most: int) -> int:
+        """The largest number of units that may stand there and be attacked by who may attack so many, -1 for none."""
+        key = ("largest", most)
+        found: int | None = self.kept.get(key)
+        if found is None:
+            found = max([there.units for there in self.of if there.units <= most and there.owner != TAKEN], default=-1)
+            self.kept[key] = found
+        return found
+
     def kinds(self, most: int) -> Kinds:
         """The chance of each kind where at most so many units may be attacked (C11.1, C11.5)."""
-        found = self._kinds.get(most)
+        kept = self.kept
+        found: Kinds | None = kept.get(most)
         if found is None:
-            found = {kind: sum(of_kind.values()) for kind, of_kind in self.by_kind(most).items()}
-            self._kinds[most] = found
+            found = kept[most] = {kind: sum(of_kind.values()) for kind, of_kind in self.by_kind(most).items()}
         return found
 
     def by_kind(self, most: int) -> Mapping[int, Mapping[Hold, float]]:
         """The holds of each kind where at most so many units may be attacked."""
-        found = self._by_kind.get(most)
+        key = ("by_kind", most)
+        found: dict[int, dict[Hold, float]] | None = self.kept.get(key)
         if found is None:
-            found = self._by_kind[most] = {}
+            found = self.kept[key] = {}
             for there, chance in self.of.items():
                 if chance:
                     kind = there.wanted if there.units <= most and there.owner != TAKEN else NO_TARGET
@@ -105,33 +137,41 @@ class Chances:
 
     def plotted(self, leader: LeaderId, chance: float) -> "Chances":
         """The same after a plot that this leader falls to with that chance (C10.4, C10.5)."""
-        found = self._plotted.get((leader, chance))
+        key = ("plotted", leader, chance)
+        found: Chances | None = self.kept.get(key)
         if found is None:
-            found = self._plotted[leader, chance] = self._without(leader, chance)
+            found = self.kept[key] = self._without(leader, chance)
         return found
 
     def _without(self, leader: LeaderId, chance: float) -> "Chances":
-        if not any(leader in there.leaders for there in self.of):
+        led = [(there, share) for there, share in self.of.items() if leader in there.leaders]
+        if not led:
             return self
-        then: dict[Hold, float] = {}
-        for there, share in self.of.items():
-            if leader not in there.leaders:
-                then[there] = then.get(there, 0.0) + share
-                continue
-            left = tuple(other for other in there.leaders if other != leader)
-            bereft = hold(there.owner if there.infantry or left else NOBODY, there.infantry, left, there.attacked)
+        then = dict(self.of)
+        for there, share in led:
+            bereft = _bereft(there, leader)
+            then[there] -= share * chance
             then[bereft] = then.get(bereft, 0.0) + share * chance
-            then[there] = then.get(there, 0.0) + share * (1.0 - chance)
-        return Chances(then, self.settled)
+        return Chances(fewer_holds(then), self._settled)
 
     def stands(self, leader: LeaderId) -> float:
         """The chance that a leader stands there."""
-        return sum([chance for there, chance in self.of.items() if leader in there.leaders])
+        key = ("stands", leader)
+        found: float | None = self.kept.get(key)
+        if found is None:
+            found = self.kept[key] = sum([chance for there, chance in self.of.items() if leader in there.leaders])
+        return found
 
     def given(self, is_taken: bool) -> "Chances":
         """The same where it is known whether a host has taken it."""
         if not 0.0 < self.taken < 1.0:
             return self
+        found: Chances | None = self.kept.get(("given", is_taken))
+        if found is None:
+            found = self.kept["given", is_taken] = self._given(is_taken)
+        return found
+
+    def _given(self, is_taken: bool) -> "Chances":
         kept = {there: chance for there, chance in self.of.items() if (there.owner == TAKEN) == is_taken}
         whole = sum(kept.values())
         return Chances({there: chance / whole for there, chance in kept.items()})
@@ -147,15 +187,28 @@ class Chances:
 def mixed(parts: Iterable[tuple[float, Chances]]) -> Chances:
     """Several chances of one Province as one; the shares add up to 1."""
     mixture: dict[Hold, float] = {}
-    seen = set[int]()
     for share, chances in parts:
-        seen.add(chances.settled)
         for there, chance in chances.of.items():
             if there in mixture:
                 mixture[there] += chance * share
             else:
                 mixture[there] = chance * share
-    return Chances(mixture, seen.pop() if len(seen) == 1 and OPEN not in seen else None)
+    return Chances(fewer_holds(mixture))
+
+
+def fewer_holds(mixture: dict[Hold, float]) -> dict[Hold, float]:
+    """The same; where there are many, with the least likely holds counted to the likeliest of as many units."""
+    if len(mixture) <= MANY_HOLDS or min(mixture.values()) >= LEAST_HOLD:
+        return mixture
+    likeliest: dict[object, Hold] = {}
+    for there, chance in mixture.items():
+        if chance > mixture.get(likeliest.get(there.like, there), 0.0) or there.like not in likeliest:
+            likeliest[there.like] = there
+    found: dict[Hold, float] = {}
+    for there, chance in mixture.items():
+        counted = there if chance >= LEAST_HOLD else likeliest[there.like]
+        found[counted] = found.get(counted, 0.0) + chance
+    return found
 
 
 def _settled(of: Mapping[Hold, float]) -> int:

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from game.conquest.rules.coop.dealing import held
 from game.conquest.rules.coop.hold_chances import Chances
-from game.conquest.rules.coop.host_outlook import FACE, Reach, Step
+from game.conquest.rules.coop.host_forces import Force, Step
+from game.conquest.rules.coop.host_outlook import FACE, Reach
 from game.conquest.rules.coop.scarf_turn import ACTIONS, RALLY
 from game.conquest.rules.coop.worlds import MOST_WORLDS, World, fewer
 from game.conquest.rules.leaders import ruler_in_play
@@ -27,12 +28,13 @@ CAPTURES: Final = 0.4
 """About how likely a roll captures a Province: a General who is bribed later goes there (C10.5)."""
 LEAST_START: Final = 0.015
 """A way to begin a turn that is less likely is followed with the one most like it: units are dealt as in that."""
+LIKELY_START: Final = 0.1
+"""Ways to begin a turn that are less likely are followed together, with the boards that belong to each."""
+MOST_APART: Final = 200
+"""So many ways to begin, times Provinces that act, times Provinces in reach, are followed apart from each other."""
 LEAST_CHANCE: Final = 0.003
 MOST_OPEN: Final = 5
 """A neighbour less likely taken, or one beyond so many, is not looked at for what it locks."""
-
-Force = tuple[int, tuple[LeaderId, ...]]
-"""Infantry and leaders of a host in one Province."""
 
 Exposed = tuple[tuple[ProvinceId, LeaderId, float], ...]
 """Leaders who may fall to a plot at each roll: where they stand, and the chance."""
@@ -100,7 +102,7 @@ def parted(places: Sequence[ProvinceId], worlds: Sequence[World], root: Mapping[
     ]
 
 
-# ---- Provinces of a host that may be locked
+# ---- Provinces of a host that may be locked, and how its turn may begin
 
 
 class Start(NamedTuple):
@@ -109,6 +111,13 @@ class Start(NamedTuple):
     weight: float
     known: Mapping[Group, Group]
     closed: frozenset[ProvinceId]
+
+
+Forces = tuple[tuple[ProvinceId, Force], ...]
+"""What a host has in each of its Provinces."""
+
+Opened = tuple[tuple[Group, ...], tuple[float, ...]]
+"""Groups as they are where a turn begins in one of several ways, and the chance of that with each board of the host."""
 
 
 def around(s: ConquestState, bot: Seat, land: Collection[ProvinceId]) -> dict[ProvinceId, list[ProvinceId]]:
@@ -163,6 +172,99 @@ def starts(s: ConquestState, bot: Seat, land: Land, opened: tuple[ProvinceId, ..
         known = Group(whole.places, [world._replace(weight=world.weight / chance) for world in fewer(of_these)])
         found.append(Start(chance, dict.fromkeys(groups, known), frozenset(p for at in locked for p in near_of[at])))
     return found
+
+
+class Begin(NamedTuple):
+    """One way a host's turn begins, with one board: its chance, and how likely a Rally of each Province will find
+    nobody to win over, in either order of its Provinces."""
+
+    weight: float
+    start: Start
+    forces: Forces
+    lones: list[list[float]]
+
+
+class Opening(NamedTuple):
+    """Ways to begin a turn that are followed together."""
+
+    begins: list[Begin]
+    weight: float
+    opened: tuple[Opened, ...]
+    forces: dict[ProvinceId, tuple[Force, ...]]
+    """What each of the host's Provinces in question has on each board."""
+
+    def lones(self, order: int) -> list[float]:
+        """How likely a Rally will find nobody, on average."""
+        rows = [[begin.weight * lone for lone in begin.lones[order]] for begin in self.begins]
+        return [sum(column) / self.weight for column in zip(*rows, strict=True)]
+
+
+def openings(begins: Sequence[Begin], groups: Sequence[Group], reach: Reach) -> list[Opening]:
+    """The ways in which a host's turn may begin as far as they differ here: likely ones apart, the others together.
+
+    Where that would be much to follow, those that differ in the boards alone are together, too.
+    """
+    own = [at for at, _, _ in reach.near]
+    exact: dict[object, list[Begin]] = {}
+    rough: dict[object, list[Begin]] = {}
+    for begin in begins:
+        there, known = dict(begin.forces), _known(begin, groups)
+        lones = [round(lone, 2) for row in begin.lones for lone in row]
+        exact.setdefault((known, *[there[at] for at in own], *lones), []).append(begin)
+        rough.setdefault(known, []).append(begin)
+    parts = _parts(exact.values())
+    if len(parts) * len(own) * len(reach.places) > MOST_APART:
+        parts = _parts(rough.values())
+    return [_opening(own, groups, part) for part in parts]
+
+
+def _parts(ways: Iterable[list[Begin]]) -> list[list[Begin]]:
+    """Likely ones apart, the others together."""
+    apart: list[list[Begin]] = []
+    others: list[Begin] = []
+    for of_these in ways:
+        if sum([begin.weight for begin in of_these]) >= LIKELY_START:
+            apart.append(of_these)
+        else:
+            others += of_these
+    return [*apart, others] if others else apart
+
+
+def _known(begin: Begin, groups: Sequence[Group]) -> tuple[Group, ...]:
+    """The groups with what is known of them where a turn begins so."""
+    return tuple(dict.fromkeys(begin.start.known.get(group, group) for group in groups))
+
+
+def _opening(own: Sequence[ProvinceId], groups: Sequence[Group], begins: list[Begin]) -> Opening:
+    boards: dict[tuple[Force, ...], int] = {}
+    shares: dict[tuple[Group, ...], dict[int, float]] = {}
+    whole = sum([begin.weight for begin in begins])
+    for begin in begins:
+        there = dict(begin.forces)
+        board = boards.setdefault(tuple([there[at] for at in own]), len(boards))
+        on = shares.setdefault(_known(begin, groups), {})
+        on[board] = on.get(board, 0.0) + begin.weight / whole
+    # Rounded, so that a change elsewhere seldom changes them.
+    opened = [(known, tuple([round(on.get(n, 0.0), 4) for n in range(len(boards))])) for known, on in shares.items()]
+    columns = zip(own, zip(*boards, strict=True), strict=True) if own else ()
+    forces = {at: column if len(set(column)) > 1 else column[:1] for at, column in columns}
+    return Opening(begins, whole, tuple(each for each in opened if any(each[1])), forces)
+
+
+def first_worlds(wholes: Iterable[tuple[Group, tuple[float, ...]]], reach: Reach) -> list[World]:
+    """The worlds in which a host's turn begins; `wholes` are the groups as one in each way to begin, with the chance
+    of each board."""
+    worlds: list[World] = []
+    for whole, shares in wholes:
+        weight = sum(shares)
+        boards = tuple(share / weight for share in shares) if len(shares) > 1 else ()
+        place = {p: n for n, p in enumerate(whole.places)}
+        worlds += [
+            World(world.weight * weight, reach.home, tuple([world.land[place[p]] for p in reach.places]), boards)
+            for world in whole.worlds
+        ]
+    everything = sum([world.weight for world in worlds])
+    return [world._replace(weight=world.weight / everything) for world in worlds]
 
 
 # ---- what a host's dice decide about together
@@ -295,22 +397,22 @@ def reaches(
 
 
 def steps_of(
-    reach: Reach, order: Sequence[ProvinceId], forces: Mapping[ProvinceId, Force], lones: Sequence[float],
+    reach: Reach, order: Sequence[ProvinceId], forces: Mapping[ProvinceId, tuple[Force, ...]], lones: Sequence[float],
     bribed: tuple[ProvinceId, float],
 ) -> tuple[tuple[Step, ...], int]:  # fmt: skip
     """The rolls of a host as far as they bear on these Provinces, and how many come after the last of them.
 
-    `bribed` is where a General whom a roll brings would go, and the chance of that.
+    `forces` are those of the host's own Provinces there, on each of its boards. `bribed` is where a General whom a roll
+    brings would go, and the chance of that.
     """
-    own = {at for at, _, _ in reach.near}
     steps: list[Step] = []
     rolls = 0
     for n, at in enumerate(order):
         rolls += 1
-        if at in own or reach.home:
-            force = forces[at] if at in own else (0, ())
+        if at in forces or reach.home:
+            of_these = forces.get(at, ())
             general = bribed[1] * sum((1.0 - CAPTURES) ** roll for roll in range(n)) if at == bribed[0] else 0.0
-            steps.append(Step(at if at in own else 0, *force, rolls if reach.exposed else 0, lones[n], general))
+            steps.append(Step(at if of_these else 0, of_these, rolls if reach.exposed else 0, lones[n], general))
             rolls = 0
     return tuple(steps), rolls if reach.exposed else 0
 
@@ -334,5 +436,8 @@ def largest_attacks(
     return most
 
 
-__all__ = ["Exposed", "Force", "Grasp", "Group", "Land", "Roots", "Start", "around", "grasp", "joined",
-           "largest_attacks", "open_ones", "parted", "reaches", "starts", "steps_of"]  # fmt: skip
+__all__ = [
+    "Begin", "Exposed", "Force", "Forces", "Grasp", "Group", "Land", "Opened", "Roots", "Start", "around",
+    "first_worlds", "grasp", "joined", "largest_attacks", "open_ones", "openings", "parted", "reaches", "starts",
+    "steps_of",
+]  # fmt: skip

@@ -11,6 +11,7 @@ C10.6) each is taken to be as likely as the others, and so is each player as the
 
 Provinces about which no die decides together are followed apart from each other, which is exact. What decides about
 several is followed in worlds, a limited number in each such group; beyond them Provinces are taken to be independent.
+Likely ways for a host's turn to begin are followed apart from each other, all others together, each with its board.
 A Province leaves its group as soon as nothing bears on it any more; what is too unlikely to be seen is not followed.
 The tests hold it to every way the dice can fall on small boards, and play out large ones.
 """
@@ -25,20 +26,25 @@ from game.conquest.rules.coop.dealing import held
 from game.conquest.rules.coop.fought_out import March, ends_of, hold_at
 from game.conquest.rules.coop.geometry import in_order
 from game.conquest.rules.coop.hold_chances import Chances, Hold, mixed
-from game.conquest.rules.coop.host_outlook import HostTurn, Reach, Run, Step
+from game.conquest.rules.coop.host_forces import Step
+from game.conquest.rules.coop.host_outlook import HostTurn, Reach, Run
 from game.conquest.rules.coop.land_groups import (
+    Begin,
     Exposed,
-    Force,
+    Forces,
     Grasp,
     Group,
     Land,
+    Opened,
     Roots,
     Start,
     around,
+    first_worlds,
     grasp,
     joined,
     largest_attacks,
     open_ones,
+    openings,
     parted,
     reaches,
     starts,
@@ -64,9 +70,6 @@ LEAST_FALL: Final = 0.01
 """A fall of leaders less likely than that is not asked after before the turn is over."""
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
-
-Forces = tuple[tuple[ProvinceId, Force], ...]
-"""What a host has in each of its Provinces."""
 
 
 class Way(NamedTuple):
@@ -229,7 +232,7 @@ class _Asked(NamedTuple):
     """All that the result of some of a host's rolls follows from."""
 
     bot: Seat
-    groups: tuple[Group, ...]
+    opened: tuple[Opened, ...]
     reach: Reach
     steps: tuple[Step, ...]
     after: int
@@ -347,45 +350,48 @@ class _Round:
         """B0 to B3 of one host: the land after it, in the groups that will still be decided about together."""
         s = self.s
         risks = self._risks(bot)
-        begins: list[tuple[float, Start, Forces]] = []
-        for start in self._starts(bot):
+        begins: list[Begin] = []
+        opened_here = open_ones(s, bot, self.land)
+        for start in self._starts(bot, opened_here):
             boards = yield from self._boards(bot, start.closed)
-            begins += [(start.weight * weight, start, forces) for weight, forces in boards]
-        held_by = self._grasp(bot, [forces for _, _, forces in begins], risks)
+            begins += [Begin(start.weight * weight, start, forces, []) for weight, forces in boards]
+        held_by = self._grasp(bot, [begin.forces for begin in begins], risks)
         bribed = bribed_general(s, bot, self.courts, _success(s, bot))
-        at_home = min((len(leaders) + infantry for _, _, forces in begins for at, (infantry, leaders) in forces
+        at_home = min((len(leaders) + infantry for begin in begins for at, (infantry, leaders) in begin.forces
                        if at == held_by.home), default=1)  # fmt: skip
-        order = {die: in_order(s.board, held_by.may_attack, die) for die in DICE_ORDERS}
-        cases = [(*begin, order[die]) for begin, die in product(begins, DICE_ORDERS)]
-        lones = [[1.0] * len(held_by.may_attack) for _ in cases]
+        orders = [in_order(s.board, held_by.may_attack, die) for die in DICE_ORDERS]
+        for begin in begins:
+            begin.lones[:] = [[1.0] * len(order) for order in orders]
         touched, then = self.land, dict(self.land)
         rolls = float(sum(not near for near in held_by.may_attack.values()))
         fallen, during = dict[ProvinceId, float](), self.courts
         for groups, reach in reaches(s, bot, self.land, held_by, at_home, risks, roots):
             reach = self._finding_nobody(reach, during)
-            asked = []
-            weights: dict[_Asked, float] = {}
-            for (weight, start, forces, sources), alone in zip(cases, lones, strict=True):
-                known = tuple(dict.fromkeys(start.known.get(group, group) for group in groups))
-                one = _Asked(bot, known, reach, *steps_of(reach, sources, dict(forces), alone, bribed))
-                asked.append(one)
-                weights[one] = weights.get(one, 0.0) + weight / len(DICE_ORDERS)
-            runs: dict[_Asked, Run] = {}
-            for one, weight in weights.items():
-                runs[one] = yield from self._run(one, worlds_for(weight, len(one.steps), len(reach.places)))
-            then |= self._settled(reach, {runs[one]: weight for one, weight in weights.items()}, roots)
-            rolls += sum(weight * runs[one].rolls for one, weight in weights.items())
+            locking = tuple([n for n, p in enumerate(reach.places) if p in opened_here])
+            runs: dict[Run, float] = {}
+            for opening in openings(begins, groups, reach):
+                within = reach._replace(locking=locking) if len(opening.opened) > 1 else reach
+                alone = []
+                for n, order in enumerate(orders):
+                    steps, after = steps_of(reach, order, opening.forces, opening.lones(n), bribed)
+                    weight = opening.weight / len(orders)
+                    asked = _Asked(bot, opening.opened, within, steps, after)
+                    run = yield from self._run(asked, worlds_for(weight, len(steps), len(reach.places)))
+                    runs[run] = runs.get(run, 0.0) + weight
+                    alone.append(run.lones)
+                if reach.home:
+                    for begin in opening.begins:
+                        begin.lones[:] = alone
+            then |= self._settled(reach, runs, roots)
+            rolls += sum(weight * run.rolls for run, weight in runs.items())
             fallen |= self._fallen(reach, touched, then)
             # Half of those who fall are gone when a Province of another group rolls: either order is as likely.
             half = {p: chance / 2 for p, chance in fallen.items() if chance >= LEAST_FALL}
             during = [court.after(0.0, 0.0, half)[0] for court in self.courts] if half else self.courts
-            if reach.home:
-                lones = [runs[one].lones for one in asked]
         self.land = then
         self._plot(touched, bot, rolls, fallen)
 
-    def _starts(self, bot: Seat) -> list[Start]:
-        opened = open_ones(self.s, bot, self.land)
+    def _starts(self, bot: Seat, opened: tuple[ProvinceId, ...]) -> list[Start]:
         if not opened:
             return [Start(1.0, {}, frozenset())]
         key = ("starts", bot, opened, tuple(self.land[p] for p in opened), self.boards_key)
@@ -398,18 +404,20 @@ class _Round:
         key = (asked, most)
         found: Run | None = self.known.get(key)
         if found is None:
-            bot, groups, reach, steps, after = asked
+            bot, opened, reach, steps, after = asked
             turn = self.known.get(bot)
             if turn is None:
-                turn = self.known[bot] = HostTurn(self.s, bot)
-            whole = self.known.get(groups)
-            if whole is None:
-                whole = self.known[groups] = joined(groups)
-            place = {p: n for n, p in enumerate(whole.places)}
-            lands = [(world.weight, tuple(world.land[place[p]] for p in reach.places)) for world in whole.worlds]
-            worlds = [World(weight, reach.home, land) for weight, land in lands]
+                turn = self.known[bot] = HostTurn(self.s, bot, self.known.setdefault("fights", {}))
+            wholes = [(self._joined(groups), shares) for groups, shares in opened]
+            worlds = first_worlds(wholes, reach)
             found = self.known[key] = yield from turn.run(reach, worlds, steps, after, most)
         return found
+
+    def _joined(self, groups: tuple[Group, ...]) -> Group:
+        whole: Group | None = self.known.get(groups)
+        if whole is None:
+            whole = self.known[groups] = joined(groups)
+        return whole
 
     def _settled(self, reach: Reach, runs: Mapping[Run, float], roots: Mapping[ProvinceId, int]) -> Land:
         """The groups that come of all runs; who attacked whom is noted."""

@@ -1,6 +1,7 @@
 """The possible states of a few Provinces together while hosts act, each with its chance."""
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Final, NamedTuple
 
 from game.conquest.rules.coop.hold_chances import Chances, mixed
@@ -8,16 +9,20 @@ from game.conquest.rules.state import ProvinceId
 
 MOST_WORLDS: Final = 12
 """So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
-FEWEST_WORLDS: Final = 4
-MOST_WORK: Final = 1024
+FEWEST_WORLDS: Final = 2
+MOST_WORK: Final = 768
 """As many worlds times steps times Provinces are followed for a whole turn of a host, unless worlds are too few."""
-LEAST_PLACE: Final = 0.01
-"""A place of the captain that is less likely is not told apart in unlikely worlds."""
+LEAST_REST: Final = 0.1
+"""Unlikely worlds are told apart only where they are as likely as that, parted by how many likely ones there may be."""
 
 LEAST_WORLD: Final = 0.01
 """A world that is less likely is not told apart."""
 
 Lands = tuple[Chances, ...]
+
+
+Boards = tuple[float, ...]
+"""How likely each board of a host is: how its units may stand when its Provinces act. () where there is one."""
 
 
 class World(NamedTuple):
@@ -26,24 +31,26 @@ class World(NamedTuple):
     weight: float
     captain: ProvinceId
     land: Lands
+    boards: Boards = ()
 
 
 def worlds_for(chance: float, steps: int, places: int) -> int:
-    """How many worlds are told apart in a turn that begins in a way so likely: 12, or fewer where there is much to
+    """How many worlds are told apart in a turn that goes so with such a chance: 12, or fewer where there is much to
     follow.
     """
-    most = MOST_WORLDS
-    while most > FEWEST_WORLDS and most * steps * places > MOST_WORK * chance:
-        most //= 2
-    return most
+    return max(FEWEST_WORLDS, min(MOST_WORLDS, int(MOST_WORK * chance) // max(1, steps * places)))
 
 
-def fewer(worlds: Sequence[World], most: int = MOST_WORLDS, looked_at: Sequence[int] | None = None) -> list[World]:
+def fewer(
+    worlds: Sequence[World], most: int = MOST_WORLDS, looked_at: Sequence[int] | None = None,
+    first_of_all: Sequence[int] = (),
+) -> list[World]:  # fmt: skip
     """The same chances in fewer worlds.
 
     Those become one in which the captain stands in one place and the same is certain of every Province that is
-    `looked_at`, of all of them without it. Of the others the least likely become one for each place of the captain.
-    Worlds that cannot come are left out, but for one where none can.
+    `looked_at`, of all of them without it. Of the others the least likely become one for each place of the captain and
+    what is certain of the places that are looked at `first_of_all`. Worlds that cannot come are left out, but for one
+    where none can.
     """
     worlds = [world for world in worlds if world.weight > 0.0] or worlds[:1]
     if len(worlds) < 2:
@@ -58,13 +65,14 @@ def fewer(worlds: Sequence[World], most: int = MOST_WORLDS, looked_at: Sequence[
     likely = sum([_weight_of(together) >= LEAST_WORLD for together in ranked[:most]])
     if len(ranked) - likely <= 1:
         return [merged(together) for together in ranked]
-    rest: dict[ProvinceId, list[World]] = {}
+    rest: dict[object, list[World]] = {}
     for together in ranked[likely:]:
-        rest.setdefault(together[0].captain, []).extend(together)
+        captain, land = together[0].captain, together[0].land
+        rest.setdefault((captain, *[land[place].settled for place in first_of_all]), []).extend(together)
     likeliest = max(rest.values(), key=_weight_of)
     kept = []
     for together in rest.values():
-        if together is likeliest or _weight_of(together) >= LEAST_PLACE:
+        if together is likeliest or _weight_of(together) * most >= LEAST_REST:
             kept.append(together)
         else:
             likeliest.extend(together)
@@ -88,7 +96,14 @@ def merged(worlds: Sequence[World]) -> World:
         if column.count(there) < len(column):
             shares: dict[Chances, float] = {}
             for there, weight in zip(column, weights, strict=True):
-                shares[there] = shares.get(there, 0.0) + weight / whole
-            there = mixed([(share, chances) for chances, share in shares.items()])
+                if there in shares:
+                    shares[there] += weight
+                else:
+                    shares[there] = weight
+            there = mixed([(share / whole, chances) for chances, share in shares.items()])
         land.append(there)
-    return World(whole, first.captain, tuple(land))
+    boards = first.boards
+    if boards:
+        columns = zip(*[world.boards for world in worlds], strict=True)
+        boards = tuple([sum(map(mul, column, weights)) / whole for column in columns])
+    return World(whole, first.captain, tuple(land), boards)

@@ -12,7 +12,8 @@ from game.conquest.made_up import COOP_COLOURS, uprising, uprising_crowded
 from game.conquest.rules.coop import direction_chances, threat, worlds
 from game.conquest.rules.coop.direction_chances import NOWHERE, aimed, hunted, told_by_hits
 from game.conquest.rules.coop.fought_out import ends_of
-from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, TAKEN, Chances, hold
+from game.conquest.rules.coop.hold_chances import GAINED, NO_TARGET, TAKEN, Chances, fewer_holds, hold
+from game.conquest.rules.coop.host_forces import Step, fielded, fields_of
 from game.conquest.rules.coop.host_outlook import Reach
 from game.conquest.rules.coop.land_groups import MOST_OPEN, Group, open_ones
 from game.conquest.rules.coop.threat import Forecast, March, Outlook, forecast, forecast_in_parts
@@ -283,6 +284,24 @@ def test_c8_worlds_that_cannot_come_are_left_out_of_a_hosts_turn() -> None:
     never = [worlds.World(0.0, 5, (Chances({hold(1, n): 0.5, hold(2, n): 0.5}),)) for n in (2, 3)]
     assert worlds.fewer([likely, *never]) == [likely]
     assert worlds.fewer(never) == never[:1]
+
+
+def test_c10_the_least_likely_holds_are_counted_to_others_of_the_same_owner_with_as_many_units() -> None:
+    likely = {hold(0, n, (leader,), n > 2): 0.16 for n in (1, 3, 5) for leader in (1, 2)}
+    rare = {hold(0, n + 1, (), n > 2): 0.004 for n in (1, 3, 5)} | {hold(1, 2): 0.028}
+    found = fewer_holds(likely | rare)
+    assert set(found) == {*likely, hold(1, 2)} and sum(found.values()) == pytest.approx(1.0)
+
+
+def test_c11_1_boards_on_which_a_province_may_attack_the_same_are_followed_together() -> None:
+    s = small_land().start().table.s
+    step = Step(1, ((4, ()), (5, ()), (6, ()), (9, ())), 0, 1.0, 0.0)
+    boards = (0.1, 0.2, 0.3, 0.4)
+    beside_two = list(fielded(fields_of(s, BLUE, step, True), boards, [Chances({hold(RED, 2): 1.0})]))
+    # 4 units may attack 1 at most, 5 and 6 two, 9 four: here 2 is as good as 4.
+    assert [(of.most, round(of.chance, 9)) for of in beside_two] == [(-1, 0.1), (2, 0.9)]
+    assert [force for _, force in beside_two[1].forces] == [(4, ()), (5, ()), (8, ())]
+    assert beside_two[1].boards == pytest.approx((0.0, 2 / 9, 3 / 9, 4 / 9))
 
 
 @pytest.mark.parametrize("war", [uprising_alone, uprising_of_traits, uprising_crowded])
