@@ -38,9 +38,6 @@ class Attack(NamedTuple):
     """For each neighbour that may be attacked: the chance of that, and that it falls."""
 
 
-MOST_ATTACKS: Final = 1000
-"""So many are kept."""
-
 NO_ATTACK: Final = Attack(((1.0, (), STAYS),), ())
 
 
@@ -58,11 +55,10 @@ class HostAttacks:
         self._fights = fights
         self._directions: dict[object, Directions] = {}
 
-    def forget_some(self) -> None:
-        """Attacks are alike within a turn of the host, seldom beyond it: many are not kept."""
-        if len(self._attacks) > MOST_ATTACKS:
-            self._attacks.clear()
-            self._aims.clear()
+    def forget(self) -> None:
+        """Attacks are alike within a turn of the host, seldom beyond it, and many of them kept cost more than that."""
+        self._attacks.clear()
+        self._aims.clear()
 
     def attack(
         self, at: ProvinceId, of_these: Fielded, follows: bool, provinces: tuple[ProvinceId, ...], near: Lands,

@@ -97,7 +97,7 @@ class HostTurn:
         At most so many worlds are told apart on the way, by what the next step looks at and by the tied places.
         """
         near = {at: (places, lockable) for at, places, lockable in reach.near}
-        self.attacks.forget_some()
+        self.attacks.forget()
         self._rallies.clear()
         found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
         lones: list[float] = []

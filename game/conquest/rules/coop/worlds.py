@@ -10,7 +10,7 @@ from game.conquest.rules.state import ProvinceId
 MOST_WORLDS: Final = 12
 """So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
 FEWEST_WORLDS: Final = 2
-MOST_WORK: Final = 768
+MOST_WORK: Final = 1024
 """As many worlds times steps times Provinces are followed for a whole turn of a host, unless worlds are too few."""
 LEAST_REST: Final = 0.1
 """Unlikely worlds are told apart only where they are as likely as that, parted by how many likely ones there may be."""
