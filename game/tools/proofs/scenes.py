@@ -348,7 +348,7 @@ SCENES: Final[dict[str, Sight]] = {
     "close": Sight("TableFrame", _close),
     "regions": Sight("TableFrame", _regions),
     "hand": Sight("TableFrame", _screen("hand")),
-    "reaction": Sight("TableFrame", _asked("window.react_or_pass W4")),
+    "reaction": Sight("BattleWindow", _asked("window.react_or_pass W4")),
     "fate": Sight("TableFrame", _screen("fate")),
     "battle": Sight("BattleWindow", _screen("battle")),
     "own_dice": Sight("DicePanel", _own_dice),
