@@ -103,19 +103,21 @@ def _words(surface: Surface, top: Rect, front: Rect, face: BoxFace, scale: Scale
     text.draw(surface, face.name, (foot.centerx, middle), "title", size, palette.TITLE_TEXT, scale, "center")
     line = shapes.fading_line(room, max(1, scale.px(2)), palette.GOLD_MID)
     surface.blit(line, line.get_rect(center=(foot.centerx, foot.top + scale.px(83 if face.large else 67))))
+    below = foot.top + scale.px(92 if face.large else 75)
+    space = _facts(surface, foot, face, scale, room) - below
     quote = 27.0 if face.large else 21.0
     block = text.block(face.line, room, quote, QUOTE, scale, "quote", 1.12, align="centre")
-    while block.size[1] > scale.px(56) and quote > 18:
+    while block.size[1] > space and quote > 18:
         quote -= 1
         block = text.block(face.line, room, quote, QUOTE, scale, "quote", 1.12, align="centre", lines=2)
-    surface.blit(
-        block.surface, block.surface.get_rect(midtop=(foot.centerx, foot.top + scale.px(92 if face.large else 75)))
-    )
-    _facts(surface, foot, face, scale, room)
+    surface.blit(block.surface, block.surface.get_rect(midtop=(foot.centerx, below)))
 
 
-def _facts(surface: Surface, foot: Rect, face: BoxFace, scale: Scale, room: int) -> None:
-    """Draws who plays and for how long: side by side where there is room, else one below the other."""
+def _facts(surface: Surface, foot: Rect, face: BoxFace, scale: Scale, room: int) -> int:
+    """Draws who plays and for how long, side by side where there is room, else one below the other.
+
+    Returns where they begin from above.
+    """
     facts = (("three-friends" if face.together else "person", face.players), ("sands-of-time", face.time))
     side, gap = scale.px(25), scale.px(8)
     size = min(
@@ -131,3 +133,4 @@ def _facts(surface: Surface, foot: Rect, face: BoxFace, scale: Scale, room: int)
         surface.blit(sign, sign.get_rect(midleft=(left, y)))
         text.draw(surface, words, (left + side + gap, y), "bold", size, palette.TEXT, scale, "midleft")
         x += widths[n] + scale.px(30)
+    return foot.bottom - scale.px(32 if beside else 52) - side // 2

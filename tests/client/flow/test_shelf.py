@@ -1,9 +1,14 @@
 """The shelf of games (New Game): a box for each way to play, chosen by click or key, and what it leads to."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.client.game_client import client_of
+from game.client.look import palette
+from game.client.look.game_box import BoxFace, draw_box
+from game.client.look.scale import Scale
 from game.client.playable import here
 from game.client.scenes.shelf import Shelf
 from game.client.scenes.title import Title
@@ -71,3 +76,22 @@ def test_covers_are_painted_and_every_word_is_there_in_every_language(app, shelf
         app.settle()
     assert set(shelf.covers) == {entry.key for _, entry in shelf.boxes}
     app.change_settings(language="en")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize("large", [True, False])
+def test_u11_a_line_that_wraps_keeps_off_the_players_and_the_time(size, large):
+    scale = Scale(size)
+    front = pygame.Rect(20, 20, scale.px(420 if large else 222), scale.px(478))
+    face = BoxFace("Warlords", "", "1–7 players", "60–180 min", "合縱", "縱", palette.GOLD_MID, large, False)
+    drawn = []
+    for line in ("", "Seven warlords, sixty territories, one Mandate"):
+        surface = pygame.Surface((front.width + 80, front.height + 80))
+        draw_box(surface, front, replace(face, line=line), None, scale, False)
+        drawn.append(surface)
+    # The two facts stand beside each other, or one below the other, in the last pixels of a box.
+    facts = pygame.Rect(front.left, 0, front.width, scale.px(40 if large else 66))
+    facts.bottom = front.bottom - scale.px(24)
+    one, other = (pygame.image.tobytes(each.subsurface(facts), "RGB") for each in drawn)
+    assert one == other
+    assert pygame.image.tobytes(drawn[0], "RGB") != pygame.image.tobytes(drawn[1], "RGB")
