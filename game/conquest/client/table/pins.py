@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game.client.look import palette, panels, text
 from game.client.look.buttons import Face, Kind
 from game.client.look.pieces import emblem
+from game.client.look.scale import Scale
 from game.client.look.tooltips import Tip
 from game.client.look.widgets import Button, Widget
 from game.client.map.arrows import Arrow
@@ -275,8 +276,7 @@ class Pins(MapSlip):
     @property
     def _low(self) -> bool:
         """Whether the map has room for one row of buttons only."""
-        low: bool = self.host.layout.low
-        return low
+        return bool(self.host.layout.low)
 
     def _bar(self, n: int) -> Rect:
         px = self.host.scale.px
@@ -358,16 +358,13 @@ class Pins(MapSlip):
         """The pins at their Provinces, and the list."""
         if not self.shown:
             return
-        self._draw_pins(surface)
+        surface.blits(list(self.marks()))
         if self.rect.height:
             self._draw_list(surface)
-        if self.source:
-            self._hint(surface, say("pins.to_where", source=self.names.province(self.source)))
-        elif self.kind:
-            self._hint(surface, say("pins.where"))
-
-    def _draw_pins(self, surface: Surface) -> None:
-        surface.blits(list(self.marks()))
+        if self.source or self.kind:
+            source = self.names.province(self.source) if self.source else ""
+            words = say("pins.to_where", source=source) if source else say("pins.where")
+            _draw_hint(surface, words, self._bar(len(KINDS)).bottomleft, self.free, self.host.scale)
 
     def marks(self) -> Iterator[tuple[Surface, Rect]]:
         """The pins on the map, and where they stand: at the left of the badges."""
@@ -395,36 +392,43 @@ class Pins(MapSlip):
             row = self.row(self._goals + n)
             mark = pin_mark(pin.kind, self.names.colour(pin.seat), px(self.row_height - 3))
             surface.blit(mark, mark.get_rect(midleft=row.midleft))
-            self._draw_row(surface, row, self._row_words(pin), *self.figure(pin))
+            _draw_row(surface, row, self._row_words(pin), self.figure(pin), px(self.row_height), self.host.scale)
 
     def _draw_goal(self, surface: Surface, row: Rect, goal: CaptainGoal) -> None:
         """A captain with the chance, and below him from where to where."""
-        scale, px = self.host.scale, self.host.scale.px
-        if row.height < px(GOAL_HIGH):
-            self._draw_row(surface, row, self.names.warlord(goal.host), *self.captains.figure(goal))
-            return
-        upper, lower = Rect(row.left, row.top, row.width, px(26)), row.top + px(33)
-        self._draw_row(surface, upper, self.names.warlord(goal.host), *self.captains.figure(goal))
-        left = row.left + px(self.row_height)
-        words, room = self.captains.way(goal), row.right - left
-        size = text.fitting(words, "body", 16, scale, room, 12)
-        text.draw(surface, words, (left, lower), "body", size, palette.TEXT_DIM, scale, "midleft", room)
+        scale, px, name = self.host.scale, self.host.scale.px, self.names.warlord(goal.host)
+        behind, lined = px(self.row_height), row.height >= px(GOAL_HIGH)
+        upper = Rect(row.left, row.top, row.width, px(26)) if lined else row
+        _draw_row(surface, upper, name, self.captains.figure(goal), behind, scale)
+        if lined:
+            _draw_way(surface, row, self.captains.way(goal), behind, scale)
 
-    def _draw_row(self, surface: Surface, row: Rect, words: str, figure: str, hue: palette.Colour) -> None:
-        """The words of a row behind its sign, and its figure at the right."""
-        scale, px = self.host.scale, self.host.scale.px
-        right = text.draw(surface, figure, row.midright, "bold", 17, hue, scale, "midright")
-        left = row.left + px(self.row_height)
-        room = right.left - left - px(8)
-        size = text.fitting(words, "bold", 18, scale, room, 13)
-        text.draw(surface, words, (left, row.centery), "bold", size, palette.TEXT, scale, "midleft", room)
 
-    def _hint(self, surface: Surface, words: str) -> None:
-        scale, px = self.host.scale, self.host.scale.px
-        line = text.line(words, "bold", 18, palette.TITLE_TEXT, scale)
-        face = panels.slab((line.get_width() + px(28), line.get_height() + px(16)), scale)
-        place = face.get_rect(bottomleft=(self._bar(0).right + px(300 if self.open else 100), self._bar(0).bottom))
-        place.left = self._bar(len(KINDS)).left
-        place.clamp_ip(self.free)
-        surface.blit(face, place)
-        surface.blit(line, line.get_rect(center=place.center))
+def _draw_row(
+    surface: Surface, row: Rect, words: str, figure: tuple[str, palette.Colour], behind: int, scale: Scale
+) -> None:
+    """The words of a row, so far behind its sign, and its figure in its colour at the right."""
+    right = text.draw(surface, figure[0], row.midright, "bold", 17, figure[1], scale, "midright")
+    left = row.left + behind
+    room = right.left - left - scale.px(8)
+    size = text.fitting(words, "bold", 18, scale, room, 13)
+    text.draw(surface, words, (left, row.centery), "bold", size, palette.TEXT, scale, "midleft", room)
+
+
+def _draw_way(surface: Surface, row: Rect, words: str, behind: int, scale: Scale) -> None:
+    """The second line of a captain's row: from where to where."""
+    left = row.left + behind
+    room = row.right - left
+    size = text.fitting(words, "body", 16, scale, room, 12)
+    lower = (left, row.top + scale.px(33))
+    text.draw(surface, words, lower, "body", size, palette.TEXT_DIM, scale, "midleft", room)
+
+
+def _draw_hint(surface: Surface, words: str, at: tuple[int, int], free: Rect, scale: Scale) -> None:
+    """What the next press does, on a slab whose lower left corner is there, within the free map."""
+    px = scale.px
+    line = text.line(words, "bold", 18, palette.TITLE_TEXT, scale)
+    face = panels.slab((line.get_width() + px(28), line.get_height() + px(16)), scale)
+    place = face.get_rect(bottomleft=at).clamp(free)
+    surface.blit(face, place)
+    surface.blit(line, line.get_rect(center=place.center))

@@ -111,7 +111,7 @@ def test_u54_no_pin_shows_through_the_page_of_buying(at_table, monkeypatch):
     play.until_asked()
     aid = play.table.parts.pins
     aid.pins, drawn = [Pin(LIN, TAKE, WEI)], []
-    monkeypatch.setattr(aid, "_draw_pins", drawn.append)
+    monkeypatch.setattr(aid, "marks", lambda: drawn.append(True) or [])
     aid.draw(play.app.screen)
     assert play.table.parts.buying.open and not drawn
     play.table.panels.page_open = False
