@@ -11,6 +11,7 @@ from the table ("decide now") may only stop the thinking earlier.
 
 import time
 from collections.abc import Callable, Sequence
+from math import ceil, log2
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.bots.choice import Budget
@@ -59,7 +60,7 @@ class PlanSearch(Generic[P]):
         self.trier = trier
         self.trials = trials
         """How many trials there may be in all."""
-        self.moves = budget.moves
+        self.moves = self._most_moves = budget.moves
         self.spent = 0
         self._chance = budget.chance
         self._hurry: Callable[[], bool] = budget.hurry
@@ -72,6 +73,17 @@ class PlanSearch(Generic[P]):
         Another than the plan in hand must lead by `sure` times the error of the comparison.
         """
         holder = self.arms[0]
+        tried = [arm for arm in self._halve() if len(arm.worths) >= FEWEST]
+        best = max(tried, key=Arm.mean, default=holder)
+        if best is holder or not holder.worths:
+            return holder
+        lead, error = best.lead(holder)
+        return best if lead > max(TIE, sure * error) else holder
+
+    def _halve(self) -> list[Arm[P]]:
+        """Drops the worse half again and again, and tries those that are left twice as often each time, the last two
+        until the budget is spent; returns who is left.
+        """
         left = self.arms[:]
         wanted = FIRST_TABLES
         while self._try_all(left, wanted):
@@ -83,12 +95,7 @@ class PlanSearch(Generic[P]):
                 break
             rest = self.trials - self.spent
             wanted += max(2, rest // len(left)) if len(left) == 2 else wanted
-        tried = [arm for arm in left if len(arm.worths) >= FEWEST]
-        best = max(tried, key=Arm.mean, default=holder)
-        if best is holder or not holder.worths:
-            return holder
-        lead, error = best.lead(holder)
-        return best if lead > max(TIE, sure * error) else holder
+        return left
 
     def _better_half(self, arms: list[Arm[P]]) -> list[Arm[P]]:
         """The better half, at least two, and of those that take the same action one more at most."""
@@ -118,3 +125,31 @@ class PlanSearch(Generic[P]):
         if self.moves <= 0 or self._hurry():
             return False
         return self._deadline is None or time.monotonic() < self._deadline
+
+
+class EvenSearch(PlanSearch[P]):
+    """A search that spends as much on every halving, so that no plan is dropped on a few trials while many are left.
+
+    What a trial costs is learned from the first tables, so as many are planned as the moves allow.
+    """
+
+    def _halve(self) -> list[Arm[P]]:
+        left = self.arms[:]
+        wanted = FIRST_TABLES
+        if not self._try_all(left, wanted):
+            return left
+        for halvings in range(ceil(log2(len(left))), 0, -1):
+            wanted += self._affordable() // (halvings * len(left))
+            in_time = self._try_all(left, wanted)
+            left.sort(key=Arm.mean, reverse=True)
+            if not in_time or len({arm.action for arm in left}) == 1:
+                break
+            if halvings > 1:
+                left = self._better_half(left)
+                if len({arm.action for arm in left}) == 1:
+                    break
+        return left
+
+    def _affordable(self) -> int:
+        """How many more trials the budget allows, at the price of those so far."""
+        return min(self.trials - self.spent, self.moves * self.spent // max(1, self._most_moves - self.moves))

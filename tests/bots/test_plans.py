@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.bots.choice import Budget
-from game.bots.plans import FEWEST, Arm, PlanSearch
+from game.bots.plans import FEWEST, FIRST_TABLES, Arm, EvenSearch, PlanSearch
 
 
 class Told:
@@ -39,10 +39,15 @@ class Trier:
         return len(self.tried) >= self.hurry_after
 
 
-def search(plans, trials=60, trier=None, **budget):
+def search(plans, trials=60, trier=None, kind=PlanSearch, **budget):
     trier = trier or Trier()
     given = Budget(Random(1), **({"moves": 10**9} | budget))
-    return trier, PlanSearch(Told(), 0, [(plan, ("do", plan)) for plan in plans], trier, given, trials)
+    return trier, kind(Told(), 0, [(plan, ("do", plan)) for plan in plans], trier, given, trials)
+
+
+def tries_of(trier, plans):
+    """How often each plan was tried, the most often first."""
+    return sorted((sum(plan == one for plan, _ in trier.tried) for one in plans), reverse=True)
 
 
 def test_the_best_plan_wins_and_every_plan_was_tried_on_the_same_tables():
@@ -57,6 +62,35 @@ def test_the_worse_half_is_dropped():
     found.winner()
     counts = [sum(plan == one for plan, _ in trier.tried) for one in range(1, 9)]
     assert counts[7] > counts[5] >= counts[0] and sum(counts) <= 120
+
+
+def test_an_even_search_spends_as_much_on_every_halving():
+    plans = range(1, 9)
+    trier, found = search(plans, trials=480, kind=EvenSearch)
+    assert found.winner().plan == 8
+    counts = tries_of(trier, plans)
+    dropped_first, dropped_next, last = counts[-1], counts[2], counts[0]
+    assert counts == [last] * 2 + [dropped_next] * 2 + [dropped_first] * 4
+    spent = 8 * dropped_first, 4 * (dropped_next - dropped_first), 2 * (last - dropped_next)
+    assert all(abs(each - 480 / 3) < 40 for each in spent) and sum(counts) <= 480
+
+
+def test_an_even_search_spends_its_moves_and_no_more():
+    plans = range(1, 9)
+    trier, found = search(plans, trials=10**6, moves=4800, kind=EvenSearch)
+    assert found.winner().plan == 8
+    assert 0.9 * 480 <= len(trier.tried) <= 480 and tries_of(trier, plans)[-1] > 2 * FIRST_TABLES
+
+
+def test_an_even_search_stops_when_the_moves_run_out_among_the_first_tables():
+    trier, found = search([3, 1, 2], moves=95, kind=EvenSearch)
+    assert found.winner().plan == 3 and len(trier.tried) == 10
+
+
+def test_an_even_search_ends_where_all_plans_do_the_same():
+    trier = Trier()
+    found = EvenSearch(Told(), 0, [(1, ("do",)), (2, ("do",))], trier, Budget(Random(1), 10**4), 60)
+    assert found.winner().plan == 2 and len(trier.tried) <= 60
 
 
 def test_plans_that_do_the_same_end_the_search():
