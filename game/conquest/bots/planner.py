@@ -12,7 +12,16 @@ from game.bots.plans import PlanSearch
 from game.conquest.bots.agreed import keeps_to_pins
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.habits import AMONG_SEVERAL, TUNED, Habits
-from game.conquest.bots.plans import Plan, TurnTrier, actions_of, after, allied_portfolio, most_wanted, portfolio
+from game.conquest.bots.plans import (
+    MOST_WANTED,
+    Plan,
+    TurnTrier,
+    actions_of,
+    after,
+    allied_portfolio,
+    most_wanted,
+    portfolio,
+)
 from game.conquest.bots.thumb import HabitualPlayer, by_rule, sight_of
 from game.conquest.rules.sides import is_coop
 from game.conquest.rules.state import ConquestState
@@ -121,19 +130,26 @@ class PlannerPlayer(HabitualPlayer):
         """The plan that does best from here, and whether there was anything to search."""
         s = t.s
         base = self.habits_in(s)
-        plans = [plan, *self._ways(s), *(after(base, p) for p in most_wanted(s, seat))]
+        plans = [plan, *self._ways(s), *(after(base, p) for p in most_wanted(s, seat, self.wanted_in(s)))]
         told = actions_of(t, seat, list(dict.fromkeys(plans)), options)
         if len({action for _, action in told}) < 2:
             return plan, False
         if not is_coop(s) and not CLEAR < chance_of(s, seat) < 1.0 - CLEAR:
             return plan, True
-        duel = not is_coop(s) and sum(s.alive) == 2
-        search = PlanSearch(
-            t,
-            seat,
-            told,
-            TurnTrier(whole_round=duel or s.players == 1),
-            budget._replace(moves=budget.moves * self.effort.moves),
-            self.effort.duel_trials if duel else self.effort.trials,
-        )
-        return search.winner(SURE if duel else 0.0).plan, True
+        budget = budget._replace(moves=budget.moves * self.effort.moves)
+        if is_coop(s):
+            trier = TurnTrier(rounds=int(s.players == 1))
+            return PlanSearch(t, seat, told, trier, budget, self.effort.trials).winner().plan, True
+        if sum(s.alive) == 2:
+            return PlanSearch(t, seat, told, TurnTrier(1), budget, self.effort.duel_trials).winner(SURE).plan, True
+        return self.among_rivals(t, seat, told, budget).winner().plan, True
+
+    def wanted_in(self, s: ConquestState) -> int:
+        """How many Provinces a plan of their own is made for."""
+        return MOST_WANTED
+
+    def among_rivals(
+        self, t: ConquestTable, seat: Seat, told: list[tuple[Plan, Action]], budget: Budget
+    ) -> PlanSearch[Plan]:
+        """The search while several rivals are alive: every trial ends with the turn."""
+        return PlanSearch(t, seat, told, TurnTrier(0), budget, self.effort.trials)

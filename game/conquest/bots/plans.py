@@ -65,9 +65,9 @@ def after(base: Habits, wanted: ProvinceId) -> Plan:
     return Plan(0, base._replace(wanted=wanted), wanted)
 
 
-def most_wanted(s: ConquestState, seat: Seat) -> list[ProvinceId]:
-    """The Provinces next door that are outnumbered most, those of rivals before others, and before all what an aim asks
-    for (H1 to H4).
+def most_wanted(s: ConquestState, seat: Seat, count: int = MOST_WANTED) -> list[ProvinceId]:
+    """The `count` Provinces next door that are outnumbered most, those of rivals before others, and before all what an
+    aim asks for (H1 to H4).
     """
     owner, units, players = s.owner, s.units, s.players
     allied = is_coop(s)
@@ -82,36 +82,47 @@ def most_wanted(s: ConquestState, seat: Seat) -> list[ProvinceId]:
             found = units[p] - units[q] + (A_RIVALS if other >= 0 else 0)
             margin[q] = max(found, margin.get(q, found))
     sought = sought_in(s) if aim_of(s) is not None else []
-    return sorted(margin, key=lambda q: (q not in sought, -margin[q], q))[:MOST_WANTED]
+    return sorted(margin, key=lambda q: (q not in sought, -margin[q], q))[:count]
 
 
 class TurnTrier:
     """Plays a turn on by a plan, and what comes after it by the tuned rules of thumb.
 
-    With `whole_round` the others' turns are played, too, up to the seat's next one, so that the estimate need not
-    guess their answer. In a war's last round it is played to the end of the war.
+    With `rounds` the others' turns are played, too, up to the seat's next one or the one after it, so that the estimate
+    need not guess their answers; without, up to the first turn that begins after the action. In a war's last round it
+    is played to the end of the war.
     """
 
-    def __init__(self, whole_round: bool, others: Habits = TUNED) -> None:
-        self.whole_round = whole_round
+    def __init__(self, rounds: int, afterwards: Habits = TUNED, others: Habits = TUNED) -> None:
+        """`afterwards` are the seat's habits from its next turn on."""
+        self.rounds = rounds
+        self.afterwards = afterwards
         self.others = others
 
     def play_on(self, t: Table[ConquestState], seat: Seat, plan: Plan, action: Action) -> tuple[float, int]:
         """The worth of the position for the seat when the plan is done, and the number of decisions it took."""
-        t.apply(seat, action)
         s = t.s
-        begun = (s.round, s.turn_seat)
+        begun = s.round
+        t.apply(seat, action)
+        now = (s.round, s.turn_seat)
         last = is_last_round(s)
         sights = Sights(s, self.others, {seat: plan.habits})
         moves = 0
         while waiting := t.waiting():
-            now = (s.round, s.turn_seat)
-            if now != begun and not last and (not self.whole_round or now[1] == seat):
-                break
+            if now != (s.round, s.turn_seat):
+                now = (s.round, s.turn_seat)
+                if not last and self._ends(s, seat, begun):
+                    break
+                if now[1] == seat:
+                    sights.follow(seat, self.afterwards)
             who = waiting[0]
             t.apply(who, by_rule(t, sights.of(who), t.options(who)).action)
             moves += 1
         return chance_of(s, seat), moves
+
+    def _ends(self, s: ConquestState, seat: Seat, begun: int) -> bool:
+        """Whether the trial of a plan made in round `begun` ends where this turn begins."""
+        return not self.rounds or not s.alive[seat] or (s.turn_seat == seat and s.round >= begun + self.rounds)
 
 
 def is_last_round(s: ConquestState) -> bool:

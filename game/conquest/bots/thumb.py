@@ -151,6 +151,11 @@ class Sights:
         self.own = own
         self._found: dict[Seat, Sight] = {}
 
+    def follow(self, seat: Seat, habits: Habits) -> None:
+        """From now on the seat plays by these habits."""
+        self.own = {**self.own, seat: habits}
+        self._found.pop(seat, None)
+
     def of(self, seat: Seat) -> Sight:
         """The position as it is now through the eyes of a seat."""
         sight = self._found.get(seat)
