@@ -1,8 +1,8 @@
 """The learned estimate: the chance of a player to win from a position, fitted to recorded games.
 
-Four networks: for wars between two sovereigns, between more, for allies against the rebels, and for allies whose war
-has an aim of its own. Their weights are data (`assets/players/conquest.json`), which says how they were made. They were
-fitted to the position at the first stop of every turn.
+Four networks: for wars in which two are alive, in which more are, for allies against the rebels, and for allies whose
+war has an aim of its own. Their weights are data (`assets/players/conquest.json`), which says how they were made. They
+were fitted to the position at the first stop of every turn.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ class ConquestEstimate(Estimate):
 
     features = {
         DUEL: features.NAMES,
-        MANY: features.NAMES,
+        MANY: features.NAMES_AMONG_SEVERAL,
         ALLIES: ally_features.NAMES,
         AIMS: aim_features.NAMES,
     }
@@ -44,7 +44,7 @@ class ConquestEstimate(Estimate):
         kings, rows = features.rows(s)
         if len(kings) < 2:
             return None
-        return Sample(DUEL if len(kings) == 2 else MANY, s.round, rows, kings)
+        return Sample(DUEL if features.is_duel(s) else MANY, s.round, rows, kings)
 
     def shares(self, found: Sample, result: Result) -> list[float] | None:
         """The share of the victory that each side had in the end; None for a draw, or if nobody in the sample won."""
@@ -66,7 +66,7 @@ def chance_of(s: ConquestState, seat: Seat) -> float:
     if s.lord[seat] != NO_LORD or not s.alive[seat]:
         return A_VASSAL * s.alive[seat]
     kings, rows = features.rows(s)
-    network = ESTIMATE.networks()[DUEL if len(kings) == 2 else MANY]
+    network = ESTIMATE.networks()[DUEL if features.is_duel(s) else MANY]
     return network.chances(rows)[kings.index(seat)]
 
 

@@ -44,6 +44,13 @@ CLOCK: Final = (
 
 NAMES: Final = OWN + BORDERS + GOAL + LEAD + CLOCK
 
+OATHS: Final = ("vassals", "units_of_vassals", "income_of_vassals", "last_stand", "last_stands_near")
+"""Where more than two are alive: what has sworn fealty to a sovereign, for its Provinces count for him (R21.7), and who
+may be brought to swear, himself and rivals next door (R20.1).
+"""
+
+NAMES_AMONG_SEVERAL: Final = NAMES + OATHS
+
 OUTNUMBERED: Final = 1.3
 """A neighbour with more than so many times the units, and one, is likely to win a fight."""
 
@@ -51,9 +58,15 @@ MANY_TURNS: Final = 8
 """More turns left make no difference."""
 
 
+def is_duel(s: ConquestState) -> bool:
+    """Whether no more than two are alive."""
+    return sum(s.alive) <= 2
+
+
 def rows(s: ConquestState) -> tuple[list[Seat], list[tuple[float, ...]]]:
-    """The sovereigns and a row for each."""
+    """The sovereigns and a row for each: `NAMES` in a duel, else `NAMES_AMONG_SEVERAL`."""
     kings = sovereigns(s)
+    alone = is_duel(s)
     borders = Borders(s)
     incomes = [income_of(s, seat).total if s.alive[seat] else 0 for seat in range(s.seats)]
     counts = borders.provinces[:]
@@ -70,7 +83,7 @@ def rows(s: ConquestState) -> tuple[list[Seat], list[tuple[float, ...]]]:
             + borders.row(seat)
             + _goal(s, seat, counts[seat], borders)
             + _lead(seat, kings, (counts, borders.units, incomes, growth), everything, borders, (left, late))
-            + clock
+            + (clock if alone else clock + _oaths(s, seat, borders, incomes))
         )
     return kings, found
 
@@ -99,18 +112,24 @@ class Borders:
         self.begun = [0.0] * seats
         self.one_short = [0] * seats
         self.whole = [0] * seats
+        self.last_stand: list[dict[Seat, float]] = [{} for _ in range(seats)]
+        """For a seat with one Province: the part that each foe next door has of the units that stand at this border."""
         self._walk(s)
         self._regions(s)
 
     def _walk(self, s: ConquestState) -> None:
         owner, units, neighbours, cap = s.owner, s.units, s.board.neighbours, s.board.cap
         largest, second = self.largest, self.second
+        # Lord and vassal cannot invade each other (R21.3); of sovereigns no two are of one realm.
+        realm = [seat if lord == NO_LORD else lord for seat, lord in enumerate(s.lord)]
         for p in s.board.ids:
             holder, here = owner[p], units[p]
             strongest: dict[Seat, int] = {}
             for q in neighbours[p]:
                 who = owner[q]
-                if who >= 0 and who != holder and units[q] > strongest.get(who, -1):
+                if who < 0 or who == holder or (holder >= 0 and realm[who] == realm[holder]):
+                    continue
+                if units[q] > strongest.get(who, -1):
                     strongest[who] = units[q]
             if holder < 0:
                 if strongest:
@@ -138,6 +157,8 @@ class Borders:
             if there > beatable:
                 self.prey_rivals[who] += 1
                 self.prey_worth[who] += 1.0 / (1 + here)
+        # Of a seat with more Provinces than one this is overwritten, and not asked for.
+        self.last_stand[holder] = {who: there / (there + here) for who, there in strongest.items()}
 
     def _neutral(self, strongest: dict[Seat, int], here: int) -> None:
         beatable = OUTNUMBERED * here + 1
@@ -270,3 +291,17 @@ def _clock(s: ConquestState, seat: Seat, kings: int) -> tuple[tuple[float, ...],
         s.ties * to_move, (kings - 2) / 3, float(bool(limit) and left <= 1), 1.0 / max(1, s.round),
     )  # fmt: skip
     return row, left, late
+
+
+def _oaths(s: ConquestState, seat: Seat, borders: Borders, incomes: list[int]) -> tuple[float, ...]:
+    """The numbers of `OATHS`."""
+    vassals = [vassal for vassal, lord in enumerate(s.lord) if lord == seat]
+    stands = [
+        foes if borders.provinces[who] == 1 and s.lord[who] == NO_LORD else {}
+        for who, foes in enumerate(borders.last_stand)
+    ]
+    near = sum(foes.get(seat, 0.0) for foes in stands)
+    return (
+        len(vassals) / 2, sum(borders.units[each] for each in vassals) / 40,
+        sum(incomes[each] for each in vassals) / 12, max(stands[seat].values(), default=0.0), near,
+    )  # fmt: skip

@@ -9,7 +9,7 @@ from game import paths
 from game.bots.choice import NORMAL_MOVES, Budget, Choice
 from game.bots.protocol import advise, chance_for, think
 from game.bots.trials import Idea
-from game.conquest.bots import search_trials
+from game.conquest.bots import features, search_trials
 from game.conquest.bots.estimate import chance_of
 from game.conquest.bots.planned_search import PlannedSearchPlayer
 from game.conquest.bots.planner import Reminder
@@ -27,7 +27,7 @@ from game.conquest.rules.state import Result
 from game.engine.codec import snapshot
 from game.engine.errors import GameError
 from game.parts.yaml_files import read_yaml
-from tests.worlds import BLUE, RED, World, world
+from tests.worlds import BLUE, GREEN, RED, World, world
 
 SEARCH = SearchPlayer()
 THUMB = PLAYERS["thumb"]
@@ -324,6 +324,43 @@ def test_whoever_serves_has_little_to_hope_for():
     t, _ = moment("choose", after=90, seats=3)
     t.s.lord[1] = 0
     assert chance_of(t.s, 1) < 0.05 < chance_of(t.s, 0)
+
+
+def row_of(w: World, seat: int) -> dict[str, float]:
+    """The features of a sovereign by name, where three are alive."""
+    kings, rows = features.rows(w.s)
+    return dict(zip(features.NAMES_AMONG_SEVERAL, rows[kings.index(seat)], strict=True))
+
+
+THREE = "a-b b-c c-d d-e"
+
+
+def three_sovereigns() -> World:
+    """Red in two Provinces, Blue in one between Red and Green."""
+    w = world(THREE, seats=3).holds("a", RED, 2).holds("b", RED, 6)
+    return w.holds("c", BLUE, 2).holds("d", GREEN, 4).holds("e", GREEN, 1)
+
+
+def test_r20_1_a_last_province_counts_as_a_last_stand_for_its_owner_and_for_all_next_door():
+    w = three_sovereigns()
+    assert row_of(w, BLUE)["last_stand"] == 6 / 8 and row_of(w, BLUE)["last_stands_near"] == 0
+    assert row_of(w, RED)["last_stands_near"] == 6 / 8 and row_of(w, RED)["last_stand"] == 0
+    assert row_of(w, GREEN)["last_stands_near"] == 4 / 6
+
+
+def test_r21_7_what_vassals_have_counts_for_the_lord_and_r21_3_is_no_danger_to_him():
+    w = three_sovereigns()
+    before = row_of(w, RED)
+    w.s.lord[BLUE] = RED
+    after = row_of(w, RED)
+    assert (after["vassals"], after["units_of_vassals"]) == (1 / 2, 2 / 40)
+    assert after["provinces"] > before["provinces"] and after["exposed"] == 0 < before["exposed"]
+    assert after["last_stands_near"] == 0
+
+
+def test_where_two_are_alive_nobody_can_swear_and_the_features_say_nothing_of_it():
+    w = world(THREE, seats=2).holds("a", RED, 4).holds("e", BLUE, 4)
+    assert all(len(row) == len(features.NAMES) for row in features.rows(w.s)[1])
 
 
 # ---- words
