@@ -17,7 +17,15 @@ ALWAYS: Final = 99
 class PlannedSearchPlayer(PlannerPlayer):
     """Weighs plans on more tables and more often than the planner; where two are alive it also tries single ideas."""
 
-    effort: ClassVar[Effort] = Effort(times=(1, 1, ALWAYS), duel_trials=440, trials=120, moves=12)
+    effort: ClassVar[Effort] = Effort(
+        times=(1, 1, ALWAYS),
+        duel_trials=440,
+        trials_among_rivals=600,
+        trials=120,
+        opening=1,
+        wanted_among_rivals=5,
+        moves=12,
+    )
 
     def __init__(
         self, name: str = "search", habits: Habits = TUNED, among_several: Habits | None = AMONG_SEVERAL

@@ -8,10 +8,11 @@ import logging
 from typing import ClassVar, Final, NamedTuple
 
 from game.bots.choice import Budget, Choice
-from game.bots.plans import PlanSearch
+from game.bots.plans import EvenSearch, PlanSearch
 from game.conquest.bots.agreed import keeps_to_pins
 from game.conquest.bots.estimate import chance_of
-from game.conquest.bots.habits import AMONG_SEVERAL, TUNED, Habits
+from game.conquest.bots.features import is_duel
+from game.conquest.bots.habits import AMONG_SEVERAL, TUNED, USUAL, Habits
 from game.conquest.bots.plans import (
     MOST_WANTED,
     Plan,
@@ -63,8 +64,13 @@ class Effort(NamedTuple):
     times: tuple[int, int, int] = (1, 1, 3)
     """How often in a turn at most: at Generals, before Deployment, at choices of the campaign."""
     duel_trials: int = 220
+    trials_among_rivals: int = 240
     trials: int = 60
-    """Trials of a search: up to the next own turn, and up to the end of this one, which is clearer and shorter."""
+    """The most trials of a search: in a duel, while several rivals are alive, and against the rebels."""
+    opening: int = 0
+    """In so many rounds of a war of several a plan is judged two rounds on, for at the next turn little can be told."""
+    wanted_among_rivals: int = MOST_WANTED
+    """Provinces that a plan of their own is made for while several rivals are alive."""
     moves: int = 8
     """So many times the usual budget of imagined decisions: only a few of a turn's decisions are searched."""
 
@@ -130,7 +136,8 @@ class PlannerPlayer(HabitualPlayer):
         """The plan that does best from here, and whether there was anything to search."""
         s = t.s
         base = self.habits_in(s)
-        plans = [plan, *self._ways(s), *(after(base, p) for p in most_wanted(s, seat, self.wanted_in(s)))]
+        wanted = MOST_WANTED if is_coop(s) or is_duel(s) else self.effort.wanted_among_rivals
+        plans = [plan, *self._ways(s), *(after(base, p) for p in most_wanted(s, seat, wanted))]
         told = actions_of(t, seat, list(dict.fromkeys(plans)), options)
         if len({action for _, action in told}) < 2:
             return plan, False
@@ -140,16 +147,8 @@ class PlannerPlayer(HabitualPlayer):
         if is_coop(s):
             trier = TurnTrier(rounds=int(s.players == 1))
             return PlanSearch(t, seat, told, trier, budget, self.effort.trials).winner().plan, True
-        if sum(s.alive) == 2:
+        if is_duel(s):
             return PlanSearch(t, seat, told, TurnTrier(1), budget, self.effort.duel_trials).winner(SURE).plan, True
-        return self.among_rivals(t, seat, told, budget).winner().plan, True
-
-    def wanted_in(self, s: ConquestState) -> int:
-        """How many Provinces a plan of their own is made for."""
-        return MOST_WANTED
-
-    def among_rivals(
-        self, t: ConquestTable, seat: Seat, told: list[tuple[Plan, Action]], budget: Budget
-    ) -> PlanSearch[Plan]:
-        """The search while several rivals are alive: every trial ends with the turn."""
-        return PlanSearch(t, seat, told, TurnTrier(0), budget, self.effort.trials)
+        # At the end of the own turn a plan looks better than it is: much of what it took is there to be taken back.
+        trier = TurnTrier(2 if s.round <= self.effort.opening else 1, afterwards=base, others=USUAL)
+        return EvenSearch(t, seat, told, trier, budget, self.effort.trials_among_rivals).winner().plan, True

@@ -5,9 +5,12 @@ The figures that people are shown come of many more games (`tianming measure`); 
 
 import pytest
 
+from game.bots.plans import EvenSearch, PlanSearch
 from game.bots.protocol import chance_for, think
+from game.conquest.bots import planner, plans
 from game.conquest.bots.habits import AMONG_SEVERAL, TUNED, USUAL
 from game.conquest.bots.planner import Reminder
+from game.conquest.bots.plans import Plan, TurnTrier
 from game.conquest.bots.players import LEVELS, PLAYERS
 from game.conquest.rules.boards import load_board
 from game.conquest.rules.game import new_game
@@ -106,3 +109,79 @@ def test_the_tuned_player_is_stronger_alone_among_three():
             t.apply(seat, think(t, seat, PLAYERS[names[seat]], chance_for(seed, len(t.log))).action)
         won += t.s.result.winners == (seed % 4,)
     assert won >= 52
+
+
+@pytest.mark.parametrize(
+    ("level", "seats", "kind", "rounds"),
+    [
+        ("planner", 4, EvenSearch, 1),
+        ("planner", 2, PlanSearch, 1),
+        ("search", 4, EvenSearch, 2),
+        ("search", 2, PlanSearch, 1),
+    ],
+)
+def test_trials_of_plans_play_so_many_rounds_of_answers(level, seats, kind, rounds, monkeypatch):
+    begun, kinds = [], []
+
+    def trier(*args, **named):
+        begun.append(TurnTrier(*args, **named))
+        return begun[-1]
+
+    monkeypatch.setattr(planner, "TurnTrier", trier)
+    for each in (EvenSearch, PlanSearch):
+        monkeypatch.setattr(planner, each.__name__, lambda *args, each=each: kinds.append(each) or each(*args))
+    t = new_game(load_board("1"), read_options({"mode": "seven_year_war"}), seats, 4)
+    while not kinds:
+        seat = t.waiting()[0]
+        t.apply(seat, think(t, seat, PLAYERS[level], chance_for(4, len(t.log)), 2).action)
+    assert ([each.rounds for each in begun], kinds) == ([rounds], [kind])
+
+
+@pytest.fixture
+def campaign_of_four():
+    """The first campaign of a war of four."""
+    t = new_game(load_board("1"), read_options({"mode": "seven_year_war"}), 4, 4)
+    while not (t.s.round == 1 and t.stack[-1].at == "choose"):
+        seat = t.waiting()[0]
+        t.apply(seat, think(t, seat, PLAYERS["thumb"], chance_for(4, len(t.log))).action)
+    return t
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 2])
+def test_a_trial_ends_with_the_own_turn_or_where_the_own_next_ones_begin(campaign_of_four, rounds):
+    seat, trial = campaign_of_four.s.turn_seat, campaign_of_four.clone()
+    invade = next(action for action in trial.options(seat) if action[0] == "invade")
+    TurnTrier(rounds).play_on(trial, seat, Plan(0, TUNED), invade)
+    ended = trial.s.round, trial.s.turn_seat
+    assert ended == ((1 + rounds, seat) if rounds else (1, (seat + 1) % 4))
+
+
+def test_a_plan_is_played_for_its_turn_and_other_habits_from_the_next_one_on(campaign_of_four, monkeypatch):
+    seat, seen = campaign_of_four.s.turn_seat, []
+    told = plans.by_rule
+
+    def by_rule(t, sight, options):
+        seen.append((t.s.round, sight.seat, sight.habits))
+        return told(t, sight, options)
+
+    monkeypatch.setattr(plans, "by_rule", by_rule)
+    bold = TUNED._replace(guard=0.0)
+    trier = TurnTrier(2, afterwards=AMONG_SEVERAL, others=USUAL)
+    trier.play_on(campaign_of_four.clone(), seat, Plan(0, bold), ("end_step",))
+    own = {(number, habits) for number, who, habits in seen if who == seat and number > 1}
+    assert own == {(2, AMONG_SEVERAL)}
+    assert {habits for number, who, habits in seen if who == seat and number == 1} <= {bold}
+    assert {habits for _, who, habits in seen if who != seat} == {USUAL}
+
+
+def test_the_strongest_player_makes_plans_for_more_provinces_while_several_rivals_are_alive(monkeypatch):
+    counts = []
+    told = planner.most_wanted
+    monkeypatch.setattr(planner, "most_wanted", lambda s, seat, count: counts.append(count) or told(s, seat, count))
+    for level, seats in (("planner", 4), ("search", 4), ("search", 2)):
+        t = new_game(load_board("1"), read_options({"mode": "seven_year_war"}), seats, 4)
+        wanted = len(counts)
+        while len(counts) == wanted:
+            seat = t.waiting()[0]
+            t.apply(seat, think(t, seat, PLAYERS[level], chance_for(4, len(t.log)), 2).action)
+    assert counts == [plans.MOST_WANTED, 5, plans.MOST_WANTED]
