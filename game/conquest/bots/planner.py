@@ -43,6 +43,9 @@ SEARCHED: Final = {
 SURE: Final = 0.5
 """In a duel another plan replaces the one in hand if it is better by so many times the error of the comparison."""
 
+MOST_MILLISECONDS: Final = 550
+"""At a table a search ends after such a time: late in a war of several the moves would take an ordinary core longer."""
+
 CLEAR: Final = 0.03
 """While the chance to win is nearer than this to 0 or to 1 nothing is searched."""
 
@@ -143,7 +146,9 @@ class PlannerPlayer(HabitualPlayer):
             return plan, False
         if not is_coop(s) and not CLEAR < chance_of(s, seat) < 1.0 - CLEAR:
             return plan, True
-        budget = budget._replace(moves=budget.moves * self.effort.moves)
+        # Without a limit of time, as in games that are played again, there is none here, either.
+        limit = min(budget.milliseconds, MOST_MILLISECONDS)
+        budget = budget._replace(moves=budget.moves * self.effort.moves, milliseconds=limit)
         if is_coop(s):
             trier = TurnTrier(rounds=int(s.players == 1))
             return PlanSearch(t, seat, told, trier, budget, self.effort.trials).winner().plan, True

@@ -185,3 +185,21 @@ def test_the_strongest_player_makes_plans_for_more_provinces_while_several_rival
             seat = t.waiting()[0]
             t.apply(seat, think(t, seat, PLAYERS[level], chance_for(4, len(t.log)), 2).action)
     assert counts == [plans.MOST_WANTED, 5, plans.MOST_WANTED]
+
+
+@pytest.mark.parametrize(("given", "left"), [(0, 0), (100, 100), (900, planner.MOST_MILLISECONDS)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_search_of_plans_ends_early_where_there_is_a_limit_of_time(seats, given, left, monkeypatch):
+    limits = []
+
+    def even(*args):
+        limits.append(args[4].milliseconds)
+        return EvenSearch(*args)
+
+    monkeypatch.setattr(planner, "EvenSearch", even)
+    monkeypatch.setattr(planner, "PlanSearch", even)
+    t = new_game(load_board("1"), read_options({"mode": "seven_year_war"}), seats, 4)
+    while not limits:
+        seat = t.waiting()[0]
+        t.apply(seat, think(t, seat, PLAYERS["search"], chance_for(4, len(t.log)), 2, given).action)
+    assert limits == [left]
