@@ -10,7 +10,7 @@ from game.bots.choice import NORMAL_MOVES, Budget, Choice
 from game.bots.protocol import advise, chance_for, think
 from game.bots.trials import Idea
 from game.conquest.bots import features, search_trials
-from game.conquest.bots.estimate import chance_of
+from game.conquest.bots.estimate import DUEL, ESTIMATE, MANY, chance_of
 from game.conquest.bots.planned_search import PlannedSearchPlayer
 from game.conquest.bots.planner import Reminder
 from game.conquest.bots.players import LEVELS, PLAYERS
@@ -356,6 +356,15 @@ def test_r21_7_what_vassals_have_counts_for_the_lord_and_r21_3_is_no_danger_to_h
     assert (after["vassals"], after["units_of_vassals"]) == (1 / 2, 2 / 40)
     assert after["provinces"] > before["provinces"] and after["exposed"] == 0 < before["exposed"]
     assert after["last_stands_near"] == 0
+
+
+def test_a_war_of_three_of_whom_one_is_a_vassal_is_no_duel():
+    w = three_sovereigns()
+    w.s.lord[BLUE] = RED
+    kings, rows = features.rows(w.s)
+    assert kings == [RED, GREEN] and ESTIMATE.sample(w.s).network == MANY
+    assert chance_of(w.s, RED) == ESTIMATE.networks()[MANY].chances(rows)[0]
+    assert ESTIMATE.sample(world(THREE, seats=2).holds("a", RED, 4).holds("e", BLUE, 4).s).network == DUEL
 
 
 def test_where_two_are_alive_nobody_can_swear_and_the_features_say_nothing_of_it():
