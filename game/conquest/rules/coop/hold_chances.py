@@ -38,8 +38,9 @@ class Hold:
         self.owner, self.infantry, self.leaders, self.attacked = owner, infantry, leaders, attacked
         self.units = infantry + len(leaders)
         """Everybody there."""
-        self.like = owner, attacked, self.units
-        """What others have in common with it that are as large."""
+        # PERF: a number, since it is looked up in every mixture; owners are within 16 of 0.
+        self.like = (2 * self.units + attacked) * 32 + owner
+        """What others have in common with it that are as large: owner, attacked and units as one number."""
         self.mark = (4 if owner == TAKEN else 1) << attacked
         """A bit for what has happened to it."""
         self.wanted = LESS_WANTED.get(owner, 0)
@@ -200,14 +201,21 @@ def fewer_holds(mixture: dict[Hold, float]) -> dict[Hold, float]:
     """The same; where there are many, with the least likely holds counted to the likeliest of as many units."""
     if len(mixture) <= MANY_HOLDS or min(mixture.values()) >= LEAST_HOLD:
         return mixture
-    likeliest: dict[object, Hold] = {}
-    for there, chance in mixture.items():
-        if chance > mixture.get(likeliest.get(there.like, there), 0.0) or there.like not in likeliest:
-            likeliest[there.like] = there
     found: dict[Hold, float] = {}
+    unlikely = []
+    largest: dict[int, float] = {}
+    likeliest: dict[int, Hold] = {}
     for there, chance in mixture.items():
-        counted = there if chance >= LEAST_HOLD else likeliest[there.like]
-        found[counted] = found.get(counted, 0.0) + chance
+        like = there.like
+        if chance > largest.get(like, -1.0):
+            largest[like], likeliest[like] = chance, there
+        if chance >= LEAST_HOLD:
+            found[there] = chance
+        else:
+            unlikely.append(there)
+    for there in unlikely:
+        counted = likeliest[there.like]
+        found[counted] = found.get(counted, 0.0) + mixture[there]
     return found
 
 

@@ -20,7 +20,7 @@ from game.conquest.rules.rebel_traits import largest_defence
 from game.conquest.rules.state import NEUTRAL, ConquestState, LeaderId, ProvinceId, Seat
 from game.conquest.rules.weather import is_flooded
 
-LEAST_RALLIES: Final = 0.02
+LEAST_RALLIES: Final = 0.03
 """What happens to Provinces that only a number of Rallies less likely than that would win over is not followed."""
 WON_ON_THE_WAY: Final = 0.25
 """About how likely a captain has gone on by a fight when a Province rallies."""
@@ -30,7 +30,7 @@ LEAST_START: Final = 0.015
 """A way to begin a turn that is less likely is followed with the one most like it: units are dealt as in that."""
 LIKELY_START: Final = 0.1
 """Ways to begin a turn that are less likely are followed together, with the boards that belong to each."""
-MOST_APART: Final = 200
+MOST_APART: Final = 100
 """So many ways to begin, times Provinces that act, times Provinces in reach, are followed apart from each other."""
 LEAST_CHANCE: Final = 0.003
 MOST_OPEN: Final = 5

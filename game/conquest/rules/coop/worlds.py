@@ -9,10 +9,9 @@ from game.conquest.rules.state import ProvinceId
 
 MOST_WORLDS: Final = 12
 """So many worlds are told apart: what one die decides about several Provinces together stays together in them."""
-FEWEST_WORLDS: Final = 2
-MOST_WORK: Final = 1024
+MOST_WORK: Final = 512
 """As many worlds times steps times Provinces are followed for a whole turn of a host, unless worlds are too few."""
-LEAST_REST: Final = 0.1
+LEAST_REST: Final = 0.2
 """Unlikely worlds are told apart only where they are as likely as that, parted by how many likely ones there may be."""
 
 LEAST_WORLD: Final = 0.01
@@ -38,7 +37,7 @@ def worlds_for(chance: float, steps: int, places: int) -> int:
     """How many worlds are told apart in a turn that goes so with such a chance: 12, or fewer where there is much to
     follow.
     """
-    return max(FEWEST_WORLDS, min(MOST_WORLDS, int(MOST_WORK * chance) // max(1, steps * places)))
+    return max(1, min(MOST_WORLDS, int(MOST_WORK * chance) // max(1, steps * places)))
 
 
 def fewer(
