@@ -268,7 +268,9 @@ class _Invasion:
 
         The group also stops where it does not outnumber the defence by `lead` (C11.7).
         """
-        invader, defender, rolls, shots = self.invader, self.defender, self.later.rolls, self.anybody_shoots
+        if not self.anybody_shoots:
+            return self._roll_on(start, limit, lead)
+        invader, defender, rolls = self.invader, self.defender, self.later.rolls
         before, half, rolling = ([[0.0] * len(defender.size) for _ in invader.size] for _ in range(3))
         for (i, d), chance in start.items():
             before[i][d] = chance
@@ -279,10 +281,7 @@ class _Invasion:
                 chance = before[i][d]
                 if chance and not stays and invader.size[i] - defender.size[d] >= lead:
                     before[i][d] = 0.0
-                    if shots:
-                        self._strike(half, i, d, chance, self.invader_shoots_first)
-                    else:
-                        rolling[i][d] = chance
+                    self._strike(half, i, d, chance, self.invader_shoots_first)
                 if half[i][d]:
                     self._strike(rolling, i, d, half[i][d], not self.invader_shoots_first)
                 chance = rolling[i][d]
@@ -297,6 +296,25 @@ class _Invasion:
             for d in range(defender.gone):
                 before[invader.gone][d] += struck_out[invader.gone][d]
         return before
+
+    def _roll_on(self, start: dict[tuple[int, int], float], limit: int, lead: int) -> list[list[float]]:
+        """The same where nobody strikes before the dice: remainders meet, roll, and lose."""
+        invader, defender = self.invader, self.defender
+        left = [[0.0] * len(defender.size) for _ in invader.size]
+        for (i, d), chance in start.items():
+            left[i][d] = chance
+        for i in range(invader.gone):
+            size, row, after_i = invader.size[i], left[i], invader.after[i]
+            if size <= limit:
+                continue
+            for d in range(defender.gone):
+                chance = row[d]
+                if chance and size - defender.size[d] >= lead:
+                    row[d] = 0.0
+                    after_d = defender.after[d]
+                    for lost_i, lost_d, share in self.later.rolls(i, d):
+                        left[after_i[lost_i]][after_d[lost_d]] += chance * share
+        return left
 
     def _strike(self, table: list[list[float]], i: int, d: int, chance: float, by_invader: bool) -> None:
         """Spreads a chance over what one side's strikes leave."""
@@ -376,10 +394,12 @@ def _while_larger(invader: Force, defender: Force, terms: Terms, lead: int) -> t
     invasion = _Invasion(invader, defender, terms)
     left: dict[tuple[int, int], float] = {}
     for i, row in enumerate(invasion.fight_on(invasion.first_engagement(0), 0, lead)):
-        for d, chance in enumerate(row):
-            if chance:
-                sizes = invasion.invader.size[i], invasion.defender.size[d]
-                left[sizes] = left.get(sizes, 0.0) + chance
+        if any(row):
+            size = invasion.invader.size[i]
+            for d, chance in enumerate(row):
+                if chance:
+                    sizes = size, invasion.defender.size[d]
+                    left[sizes] = left.get(sizes, 0.0) + chance
     return tuple((i, d, chance) for (i, d), chance in left.items())
 
 
