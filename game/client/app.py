@@ -15,6 +15,7 @@ import pygame
 from game.client import first_frame, memory, passing_word, texts, window
 from game.client import settings as settings_of
 from game.client.game_client import box_of, client_of
+from game.client.idle import Idle
 from game.client.input import Bindings
 from game.client.loading import Loading
 from game.client.look import cursor, palette, surface_cache, text
@@ -40,6 +41,7 @@ class App:
 
     def __init__(self, settings: Settings | None = None, size: tuple[int, int] | None = None) -> None:
         memory.keep_large_apart()
+        self.idle = Idle()
         self.settings = settings if settings is not None else Settings()
         texts.use(self.settings.language)
         palette.use_contrast(self.settings.high_contrast)
@@ -356,9 +358,7 @@ class App:
         """The next frame's events: at once while something moves, else (if `patient`) after waiting for one."""
         if not patient or self.moving or self.tooltips.busy or self.loading.pending or self.sound.waiting:
             return pygame.event.get()
-        rest = self.scene.awake if self.scene is not None else 0.25
-        first = pygame.event.wait(max(1, round(rest * 1000)))
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else pygame.event.get()
+        return self.idle.wait(self.scene.awake if self.scene is not None else 0.25)
 
     def loop(self) -> None:
         """Plays until the program ends."""
