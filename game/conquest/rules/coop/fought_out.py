@@ -51,6 +51,15 @@ def hold_at(s: ConquestState, p: ProvinceId) -> Hold:
     return hold(s.owner[p], s.infantry[p], dying_order(s, leaders_in(s, p)))
 
 
+def stand(s: ConquestState, p: ProvinceId, there: Hold) -> None:
+    """Puts these units in the Province of their owner, in place of all of his there."""
+    for leader in leaders_in(s, p):
+        s.leader_at[leader] = 0
+    for leader in there.leaders:
+        s.leader_at[leader] = p
+    s.infantry[p], s.units[p] = there.infantry, there.units
+
+
 def dying_order(s: ConquestState, leaders: Iterable[LeaderId]) -> tuple[LeaderId, ...]:
     """The order in which a careful owner lets leaders die, as the odds have it (R15.12)."""
     return tuple(sorted(leaders, key=lambda leader: (not leader & 3, worth(skills_of(s, leader)))))

@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.dealing import held
-from game.conquest.rules.coop.fought_out import March, ends_of, hold_at
+from game.conquest.rules.coop.fought_out import March, ends_of, hold_at, stand
 from game.conquest.rules.coop.geometry import in_order
 from game.conquest.rules.coop.hold_chances import Chances, Hold, mixed
 from game.conquest.rules.coop.host_forces import Step
@@ -70,6 +70,11 @@ LEAST_FALL: Final = 0.01
 """A fall of leaders less likely than that is not asked after before the turn is over."""
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
+
+
+Holds = tuple[tuple[Hold | None, float], ...]
+"""Who may stand in a Province, each with its chance; None for those who stand there now."""
+SURE: Final[Holds] = ((None, 1.0),)
 
 
 class Way(NamedTuple):
@@ -141,26 +146,21 @@ class Outlook:
     def after_invasion_in_parts(self, t: ConquestTable, march: March) -> Iterator[Forecast]:
         """The forecast as it will be on average once a march has been fought to its end; the last one is complete.
 
-        Ends of the fight that differ in the number of units in the target alone are worked out together.
+        Ends with the same winner are worked out together: they differ in who is left in the target alone.
         """
-        alike: list[tuple[ConquestState, ConquestTable, dict[Hold, float]]] = []
-        for chance, end in ends_of(t, march):
-            _leave_empty_land(end.s)
-            rest = _but_units_at(end.s, march.target)
-            hold = hold_at(end.s, march.target)
-            of_one = next((holds for other, _, holds in alike if other == rest), None)
-            if of_one is None:
-                alike.append((rest, end, {hold: chance}))
-            else:
-                of_one[hold] = of_one.get(hold, 0.0) + chance
+        ends = ends_of(t, march)
         mean = Forecast()
-        for _, end, holds in alike:
-            whole = sum(holds.values())
-            known = {hold: chance / whole for hold, chance in holds.items()}
-            of_these = _Round(end, self._known(end.s), {march.target: known})
-            for _ in of_these.play():
+        for owner in dict.fromkeys(end.s.owner[march.target] for _, end in ends):
+            of_these = [(chance, end) for chance, end in ends if end.s.owner[march.target] == owner]
+            whole = sum(chance for chance, _ in of_these)
+            # Who else is left bears on the plots alone, and on these little.
+            _, likeliest = max(of_these, key=lambda one: one[0])
+            holds = {hold_at(end.s, march.target): chance / whole for chance, end in of_these}
+            _leave_empty_land(likeliest.s)
+            after = _Round(likeliest, self._known(likeliest.s), march.target, holds)
+            for _ in after.play():
                 yield mean
-            _add(mean, of_these.whole, whole)
+            _add(mean, after.whole, whole)
         yield mean
 
     def _known(self, s: ConquestState) -> dict[Any, Any]:
@@ -206,14 +206,6 @@ def _leave_empty_land(s: ConquestState) -> None:
             s.owner[p] = NOBODY
 
 
-def _but_units_at(s: ConquestState, p: ProvinceId) -> ConquestState:
-    """All that a forecast follows from but the units in a Province that is no host's."""
-    rest = s.clone()
-    if s.owner[p] < s.players:
-        rest.infantry[p] = rest.units[p] = 0
-    return rest
-
-
 def _circumstances(s: ConquestState) -> ConquestState:
     """All that bears on what the hosts do but units and where they stand, which every result is kept with."""
     s = s.clone()
@@ -242,9 +234,9 @@ class _Round:
     """The turns of the hosts that are still to come; what is `known` from forecasts before is used, and added to."""
 
     def __init__(
-        self, t: ConquestTable, known: dict[Any, Any], holds: Mapping[ProvinceId, Mapping[Hold, float]] | None = None
+        self, t: ConquestTable, known: dict[Any, Any], unsure: ProvinceId = 0, holds: Mapping[Hold, float] | None = None
     ) -> None:
-        """`holds` are Provinces where it is open who stands there."""
+        """`unsure` is a Province where it is open who stands there, and `holds` are all that may."""
         self.t, self.s, self.known = t, t.s, known
         self.whole = Forecast()
         self.found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
@@ -256,7 +248,9 @@ class _Round:
             tuple(infantry if owner >= s.players else 0 for owner, infantry in zip(s.owner, s.infantry, strict=True)),
             tuple(s.leader_at[4 * s.players :]),
         )
-        self.land: Land = {p: self._first_group(p, (holds or {}).get(p)) for p in s.board.ids if s.owner[p] < s.players}
+        self.unsure = unsure
+        self.holds = tuple((holds or {}).items())
+        self.land: Land = {p: self._first_group(p) for p in s.board.ids if s.owner[p] < s.players}
 
     def play(self) -> Iterator[Forecast]:
         """The forecast in small portions of work."""
@@ -276,9 +270,9 @@ class _Round:
 
     # ---- the board
 
-    def _first_group(self, p: ProvinceId, holds: Mapping[Hold, float] | None) -> Group:
+    def _first_group(self, p: ProvinceId) -> Group:
         """A Province as it stands, or as it may stand."""
-        of = tuple((holds or {hold_at(self.s, p): 1.0}).items())
+        of = self.holds if p == self.unsure else ((hold_at(self.s, p), 1.0),)
         found: Group | None = self.known.get((p, of))
         if found is None:
             found = self.known[p, of] = Group((p,), [World(1.0, 0, (Chances(dict(of)),))])
@@ -287,15 +281,18 @@ class _Round:
     def _boards(self, bot: Seat, closed: frozenset[ProvinceId]) -> Generator[None, None, list[tuple[float, Forces]]]:
         """What a host has where after B0 to B2, once for every way its dice may fall; the closed Provinces are a
         host's."""
-        key = (bot, closed, self.boards_key)
+        holds: Holds = self.holds if self.s.owner[self.unsure] == bot else SURE
+        key = (bot, closed, self.boards_key, holds)
         found: list[tuple[float, Forces]] | None = self.known.get(key)
         if found is not None:
             return found
         t, s = self.t, self.s
         dice = len(s.reserve[bot]) + 1
         boards: dict[Forces, float] = {}
-        for faces in product(DICE_ORDERS, repeat=dice):
+        for (there, chance), faces in product(holds, product(DICE_ORDERS, repeat=dice)):
             copy = t.clone()
+            if there is not None:
+                stand(copy.s, self.unsure, there)
             for p in sorted(closed):
                 copy.s.owner[p] = s.players if bot != s.players else s.seats - 1
             copy.load_dice(REBELS, *faces)
@@ -304,7 +301,7 @@ class _Round:
             turn.receive_infantry(copy)
             turn.deploy(copy)
             forces = tuple((at, (copy.s.infantry[at], tuple(leaders_in(copy.s, at)))) for at in held(copy.s, bot))
-            boards[forces] = boards.get(forces, 0.0) + 0.5**dice
+            boards[forces] = boards.get(forces, 0.0) + chance * 0.5**dice
             yield
         found = self.known[key] = [(weight, forces) for forces, weight in boards.items()]
         return found

@@ -19,6 +19,7 @@ from game.conquest.rules.coop.land_groups import MOST_OPEN, Group, open_ones
 from game.conquest.rules.coop.threat import Forecast, March, Outlook, forecast, forecast_in_parts
 from game.conquest.rules.difficulty import difficulty_options
 from game.conquest.rules.game import RULES
+from game.conquest.rules.leaders import leaders_in
 from game.conquest.rules.prospects import battle_of, odds_of
 from game.conquest.rules.state import ConquestState
 from game.conquest.rules.table import ConquestTable
@@ -252,16 +253,26 @@ def test_r14_every_end_of_an_attack_has_its_units():
     assert t.s.infantry[march.source] == 2
 
 
-def test_u3_after_an_attack_the_figures_are_the_mean_of_its_ends():
-    t = wide_land().start().table
-    march = march_of(t, "p", "a", 2)
+def led_land() -> World:
+    """The wide land with leaders of both sides where an attack may be fought: the weakest end has one of each."""
+    w = wide_land()
+    w.holds("a", BLUE, 2, generals=(SCARF, SCARF)).holds("p", RED, 4, generals=["Yan Liang", "Zhou Yu"])
+    return w.holds("b", GREEN, 7, ruler=True)
+
+
+@pytest.mark.parametrize("land", [wide_land, led_land])
+def test_u3_after_an_attack_the_figures_are_the_mean_of_its_ends(land):
+    t = land().start().table
+    march = march_of(t, "p", "a", 2, tuple(leaders_in(t.s, number_of(t, "p"))))
     *_, found = Outlook().after_invasion_in_parts(t, march)
     mean = Forecast()
-    for chance, end in ends_of(t, march):
+    ends = ends_of(t, march)
+    for chance, end in ends:
         one = forecast(end)
         for p, lost in one.lost.items():
             mean.lost[p] = mean.lost.get(p, 0.0) + chance * lost
             mean.attacked[p] = mean.attacked.get(p, 0.0) + chance * one.attacked[p]
+    assert len({end.s.units[march.target] for _, end in ends}) > 2
     assert found.lost == pytest.approx(mean.lost, abs=0.002)
     assert found.attacked == pytest.approx(mean.attacked, abs=0.002)
 
