@@ -71,22 +71,21 @@ class Chances:
     """How likely each hold of one Province is."""
 
     # PERF: most are only mixed with others: what follows from one is worked out when it is asked for.
-    __slots__ = ("_kept", "_neutral", "_settled", "of", "taken")
+    __slots__ = ("_neutral", "_settled", "_taken", "kept", "of")
 
     def __init__(self, of: Mapping[Hold, float], settled: int | None = None) -> None:
         self.of = of
-        self.taken = of.get(_TAKEN_BY_FIGHT, 0.0) + of.get(_TAKEN_WITHOUT, 0.0)
-        """The chance that a host has taken it."""
         self._settled = settled
-        self._neutral = -1.0
-        self._kept: dict[Hashable, Any] | None = None
+        self._taken = self._neutral = -1.0
+        self.kept: dict[Hashable, Any] = {}
+        """What has been worked out from it, by what was asked."""
 
     @property
-    def kept(self) -> dict[Hashable, Any]:
-        """What has been worked out from it, by what was asked."""
-        if self._kept is None:
-            self._kept = {}
-        return self._kept
+    def taken(self) -> float:
+        """The chance that a host has taken it."""
+        if self._taken < 0:
+            self._taken = self.of.get(_TAKEN_BY_FIGHT, 0.0) + self.of.get(_TAKEN_WITHOUT, 0.0)
+        return self._taken
 
     @property
     def settled(self) -> int:

@@ -17,6 +17,8 @@ from game.conquest.rules.weather import is_flooded
 
 STAYS: Final = -1
 """The captain is where it was."""
+LEAST_HIT: Final = 2e-4
+"""An attack that is less likely is left out."""
 
 Directions = tuple[tuple[int, ...], ...]
 """Which neighbours lie in each of the four directions, by their places in a list (C9.2)."""
@@ -116,7 +118,7 @@ class HostAttacks:
             ways = self.directions(at, provinces)
             hits: dict[int, dict[int, float]] = {}
             for (n, sort), chance in (hunted if self.hunts else aimed)(ways, kinds).items():
-                if chance:
+                if chance * invading >= LEAST_HIT:
                     hits.setdefault(n, {})[sort] = chance * invading
             told = told_by_hits(ways, kinds, invading, self.hunts) if hits else {}
             found = self._aims[key] = hits, told

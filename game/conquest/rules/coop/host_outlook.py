@@ -139,7 +139,7 @@ class HostTurn:
         acted: list[World], found: dict[tuple[ProvinceId, ProvinceId], list[float]],
     ) -> float:  # fmt: skip
         """Adds all that may come of a step in one world; returns the chance that a Rally would find nobody."""
-        weight, captain, land, boards = world
+        weight, captain, land, boards = world.weight, world.captain, world.land, world.boards
         step, places, lockable = acting.step, acting.places, acting.lockable
         awake = 1.0
         if lockable:
@@ -179,7 +179,7 @@ class HostTurn:
         acted: list[World], found: dict[tuple[ProvinceId, ProvinceId], list[float]],
     ) -> None:  # fmt: skip
         """Adds all that may come of an action other than a Rally that wins somebody over."""
-        weight, captain, land, boards = world
+        weight, captain, land, boards = world.weight, world.captain, world.land, world.boards
         spared = attack.ends[-1]
         for end in attack.ends:
             chance, changes, whither = end
@@ -254,17 +254,17 @@ class _Apart:
             return worlds
         for place in done:
             shares = self._shares[place] = {}
-            for weight, _, land, _ in worlds:
-                there = land[place]
-                shares[there] = shares.get(there, 0.0) + weight
+            for world in worlds:
+                there = world.land[place]
+                shares[there] = shares.get(there, 0.0) + world.weight
         if self._before == len(self._done):
             return worlds
         left = []
-        for weight, captain, land, boards in worlds:
-            then = list(land)
+        for world in worlds:
+            then = list(world.land)
             for place in done:
                 then[place] = LEFT_OUT
-            left.append(World(weight, captain, tuple(then), boards))
+            left.append(World(world.weight, world.captain, tuple(then), world.boards))
         return left
 
     def chances(self) -> dict[int, Chances]:
@@ -280,7 +280,7 @@ class _Apart:
 def _plotted_world(reach: Reach, world: World, rolls: int) -> World:
     if not reach.exposed or rolls <= 0:
         return world
-    return world._replace(land=_plotted(reach, world.land, rolls))
+    return World(world.weight, world.captain, _plotted(reach, world.land, rolls), world.boards)
 
 
 def _where_taken(world: World, place: int) -> Sequence[World]:

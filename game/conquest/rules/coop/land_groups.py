@@ -69,6 +69,15 @@ class Group:
         """Whether it may be neutral."""
         return any(there.owner == NEUTRAL for _, chances in self.of(p) for there in chances.of)
 
+    def plotted(self, p: ProvinceId, leader: LeaderId, chance: float) -> "Group":
+        """The same after a plot that a leader in one of the Provinces falls to with that chance (C10.4, C10.5)."""
+        place = self.places.index(p)
+        lands = [(*w.land[:place], w.land[place].plotted(leader, chance), *w.land[place + 1 :]) for w in self.worlds]
+        return Group(
+            self.places,
+            [World(w.weight, w.captain, then, w.boards) for w, then in zip(self.worlds, lands, strict=True)],
+        )
+
 
 Land = dict[ProvinceId, Group]
 """Every Province that no host held when the round began, with its group."""
@@ -169,7 +178,7 @@ def starts(s: ConquestState, bot: Seat, land: Land, opened: tuple[ProvinceId, ..
     found = []
     for locked, of_these in worlds.items():
         chance = sum(world.weight for world in of_these)
-        known = Group(whole.places, [world._replace(weight=world.weight / chance) for world in fewer(of_these)])
+        known = Group(whole.places, fewer([World(world.weight / chance, 0, world.land) for world in of_these]))
         found.append(Start(chance, dict.fromkeys(groups, known), frozenset(p for at in locked for p in near_of[at])))
     return found
 
@@ -264,7 +273,7 @@ def first_worlds(wholes: Iterable[tuple[Group, tuple[float, ...]]], reach: Reach
             for world in whole.worlds
         ]
     everything = sum([world.weight for world in worlds])
-    return [world._replace(weight=world.weight / everything) for world in worlds]
+    return [World(world.weight / everything, world.captain, world.land, world.boards) for world in worlds]
 
 
 # ---- what a host's dice decide about together

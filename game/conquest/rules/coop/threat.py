@@ -18,7 +18,7 @@ The tests hold it to every way the dice can fall on small boards, and play out l
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import cycle, product
 from typing import Any, Final, NamedTuple
 
 from game.conquest.rules.chance import REBELS
@@ -68,6 +68,8 @@ LEAST_RISK: Final = 0.002
 """Whom a roll takes less likely is not counted as gone where it is asked what a host may attack at all."""
 LEAST_FALL: Final = 0.01
 """A fall of leaders less likely than that is not asked after before the turn is over."""
+LEAST_BOTH: Final = 0.15
+"""Ways to begin a turn that are less likely are followed in one order of the host's Provinces each, by turns."""
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
 
@@ -157,7 +159,8 @@ class Outlook:
             _, likeliest = max(of_these, key=lambda one: one[0])
             holds = {hold_at(end.s, march.target): chance / whole for chance, end in of_these}
             _leave_empty_land(likeliest.s)
-            after = _Round(likeliest, self._known(likeliest.s), march.target, holds)
+            # PERF: what one of the two winners seldom brings is worth less work.
+            after = _Round(likeliest, self._known(likeliest.s), march.target, holds, min(1.0, 2 * whole))
             for _ in after.play():
                 yield mean
             _add(mean, after.whole, whole)
@@ -234,9 +237,11 @@ class _Round:
     """The turns of the hosts that are still to come; what is `known` from forecasts before is used, and added to."""
 
     def __init__(
-        self, t: ConquestTable, known: dict[Any, Any], unsure: ProvinceId = 0, holds: Mapping[Hold, float] | None = None
-    ) -> None:
-        """`unsure` is a Province where it is open who stands there, and `holds` are all that may."""
+        self, t: ConquestTable, known: dict[Any, Any], unsure: ProvinceId = 0,
+        holds: Mapping[Hold, float] | None = None, share: float = 1.0,
+    ) -> None:  # fmt: skip
+        """`unsure` is a Province where it is open who stands there, and `holds` are all that may; `share` is how much
+        of the usual work is done."""
         self.t, self.s, self.known = t, t.s, known
         self.whole = Forecast()
         self.found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
@@ -248,7 +253,7 @@ class _Round:
             tuple(infantry if owner >= s.players else 0 for owner, infantry in zip(s.owner, s.infantry, strict=True)),
             tuple(s.leader_at[4 * s.players :]),
         )
-        self.unsure = unsure
+        self.unsure, self.share = unsure, share
         self.holds = tuple((holds or {}).items())
         self.land: Land = {p: self._first_group(p) for p in s.board.ids if s.owner[p] < s.players}
 
@@ -366,19 +371,21 @@ class _Round:
             reach = self._finding_nobody(reach, during)
             locking = tuple([n for n, p in enumerate(reach.places) if p in opened_here])
             runs: dict[Run, float] = {}
+            by_turns = cycle(enumerate(orders))
             for opening in openings(begins, groups, reach):
                 within = reach._replace(locking=locking) if len(opening.opened) > 1 else reach
                 alone = []
-                for n, order in enumerate(orders):
+                followed = [next(by_turns)] if opening.weight < LEAST_BOTH else list(enumerate(orders))
+                for n, order in followed:
                     steps, after = steps_of(reach, order, opening.forces, opening.lones(n), bribed)
-                    weight = opening.weight / len(orders)
+                    weight = opening.weight / len(followed)
                     asked = _Asked(bot, opening.opened, within, steps, after)
-                    run = yield from self._run(asked, worlds_for(weight, len(steps), len(reach.places)))
+                    run = yield from self._run(asked, worlds_for(weight * self.share, len(steps), len(reach.places)))
                     runs[run] = runs.get(run, 0.0) + weight
                     alone.append(run.lones)
                 if reach.home:
                     for begin in opening.begins:
-                        begin.lones[:] = alone
+                        begin.lones[:] = alone * (len(orders) // len(followed))
             then |= self._settled(reach, runs, roots)
             rolls += sum(weight * run.rolls for run, weight in runs.items())
             fallen |= self._fallen(reach, touched, then)
@@ -466,12 +473,7 @@ class _Round:
                 key = ("plot", group, leader, chance)
                 found: Group | None = self.known.get(key)
                 if found is None:
-                    place = group.places.index(p)
-                    lands = [(w, w.land[place].plotted(leader, chance)) for w in group.worlds]
-                    found = self.known[key] = Group(
-                        group.places,
-                        [w._replace(land=(*w.land[:place], then, *w.land[place + 1 :])) for w, then in lands],
-                    )
+                    found = self.known[key] = group.plotted(p, leader, chance)
                 before = before | dict.fromkeys(found.places, found)
                 self.land |= dict.fromkeys(found.places, found)
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.conquest.rules.coop.hold_chances import Chances, mixed
 from game.conquest.rules.state import ProvinceId
@@ -16,6 +18,8 @@ LEAST_REST: Final = 0.2
 
 LEAST_WORLD: Final = 0.01
 """A world that is less likely is not told apart."""
+LEAST_KEPT: Final = 1e-4
+"""One that is still less likely is not followed: another stands for it."""
 
 Lands = tuple[Chances, ...]
 
@@ -24,7 +28,7 @@ Boards = tuple[float, ...]
 """How likely each board of a host is: how its units may stand when its Provinces act. () where there is one."""
 
 
-class World(NamedTuple):
+class World(Struct, frozen=True, gc=False):
     """One way things may stand in a few Provinces; `captain` is where the host's Ruler is, 0 for nowhere."""
 
     weight: float
@@ -48,10 +52,10 @@ def fewer(
 
     Those become one in which the captain stands in one place and the same is certain of every Province that is
     `looked_at`, of all of them without it. Of the others the least likely become one for each place of the captain and
-    what is certain of the places that are looked at `first_of_all`. Worlds that cannot come are left out, but for one
-    where none can.
+    what is certain of the places that are looked at `first_of_all`. Worlds that will hardly come are left out, but for
+    one where none will.
     """
-    worlds = [world for world in worlds if world.weight > 0.0] or worlds[:1]
+    worlds = _without_rare(worlds)
     if len(worlds) < 2:
         return list(worlds)
     if looked_at is None:
@@ -76,6 +80,16 @@ def fewer(
         else:
             likeliest.extend(together)
     return [merged(together) for together in (*ranked[:likely], *kept)]
+
+
+def _without_rare(worlds: Sequence[World]) -> Sequence[World]:
+    """The same without the least likely ones, of which there are many; another one has their weight."""
+    kept = [world for world in worlds if world.weight > LEAST_KEPT] or list(worlds[:1])
+    if 0 < len(kept) < len(worlds):
+        first = kept[0]
+        weight = first.weight + sum([world.weight for world in worlds if world.weight <= LEAST_KEPT])
+        kept[0] = World(weight, first.captain, first.land, first.boards)
+    return kept
 
 
 def _weight_of(worlds: Sequence[World]) -> float:

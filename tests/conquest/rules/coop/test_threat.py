@@ -297,6 +297,14 @@ def test_c8_worlds_that_cannot_come_are_left_out_of_a_hosts_turn() -> None:
     assert worlds.fewer(never) == never[:1]
 
 
+def test_c8_a_world_that_hardly_comes_leaves_its_weight_to_another() -> None:
+    here, there = (Chances({hold(1, n): 1.0}) for n in (4, 5))
+    kept = [worlds.World(0.6, 3, (here,)), worlds.World(0.39995, 5, (there,))]
+    found = worlds.fewer([worlds.World(0.00005, 7, (here,)), *kept])
+    assert sorted(one.captain for one in found) == [3, 5]
+    assert sum(one.weight for one in found) == pytest.approx(1.0)
+
+
 def test_c10_the_least_likely_holds_are_counted_to_others_of_the_same_owner_with_as_many_units() -> None:
     likely = {hold(0, n, (leader,), n > 2): 0.16 for n in (1, 3, 5) for leader in (1, 2)}
     rare = {hold(0, n + 1, (), n > 2): 0.004 for n in (1, 3, 5)} | {hold(1, 2): 0.028}
