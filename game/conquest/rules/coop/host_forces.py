@@ -89,8 +89,8 @@ def _with_general(s: ConquestState, bot: Seat, there: Force, joins: float) -> It
     units = infantry + len(leaders)
     if not joins or largest_defence(s, bot, units) == largest_defence(s, bot, units + 1):
         return ((1.0, there),)
-    slot = next(slot for slot in GENERAL_SLOTS[bot] if slot not in leaders)
-    return ((1.0 - joins, there), (joins, (infantry, (*leaders, slot))))
+    free = [slot for slot in GENERAL_SLOTS[bot] if slot not in leaders]
+    return ((1.0 - joins, there), (joins, (infantry, (*leaders, free[0])))) if free else ((1.0, there),)
 
 
 def fielded(fields: Sequence[Field], boards: Boards, near: Iterable[Chances]) -> Iterable[Fielded]:

@@ -277,6 +277,22 @@ def test_u3_after_an_attack_the_figures_are_the_mean_of_its_ends(land):
     assert found.attacked == pytest.approx(mean.attacked, abs=0.002)
 
 
+def test_c10_5_c13_1_a_host_that_keeps_all_its_generals_has_no_slot_for_a_bribed_one():
+    w = wide_land().holds("b", BLUE, 7).holds("m", GREEN, 2)
+    w.holds("a", BLUE, 0, ruler=True, generals=(SCARF, SCARF, SCARF))
+    w.holds("p", RED, 8, generals=["Zhou Yu", "Xu Huang"]).holds("q", RED, 2, generals=["Yan Liang"])
+    t = w.start().table
+    t.s.conquests[BLUE] = [number_of(t, "a")]
+    march = march_of(t, "p", "a", 7, tuple(leaders_in(t.s, number_of(t, "p"))))
+    ends = [(chance, end) for chance, end in ends_of(t, march) if end.s.owner[march.target] == BLUE]
+    _, likeliest = max(ends, key=lambda end: end[0])
+    # The ends are worked out from the likeliest, in which a General has fallen; in others none has.
+    assert len(leaders_in(likeliest.s, march.target)) < 4 == max(len(leaders_in(e.s, march.target)) for _, e in ends)
+    *_, found = Outlook().after_invasion_in_parts(t, march)
+    lost = sum(chance * forecast(end).lost[number_of(t, "q")] for chance, end in ends_of(t, march))
+    assert found.lost[number_of(t, "q")] == pytest.approx(lost, abs=0.003)
+
+
 def test_r14_an_attack_on_empty_land_only_moves_units():
     w = world("s-p p-q", 1, bots=1).holds("s", BLUE, 5).holds("p", RED, 3, ruler=True)
     t = w.at_step("invade", RED).start().table
