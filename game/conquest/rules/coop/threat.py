@@ -17,12 +17,12 @@ The tests hold it to every way the dice can fall on small boards, and play out l
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import cycle, product
 from typing import Any, Final, NamedTuple
 
 from game.conquest.rules.chance import REBELS
 from game.conquest.rules.coop.dealing import held
+from game.conquest.rules.coop.forecasts import Forecast, Way
 from game.conquest.rules.coop.fought_out import March, ends_of, hold_at, stand
 from game.conquest.rules.coop.geometry import in_order
 from game.conquest.rules.coop.hold_chances import Chances, Hold, mixed
@@ -70,6 +70,10 @@ LEAST_FALL: Final = 0.01
 """A fall of leaders less likely than that is not asked after before the turn is over."""
 LEAST_BOTH: Final = 0.15
 """Ways to begin a turn that are less likely are followed in one order of the host's Provinces each, by turns."""
+LONG_ROUND: Final = 250
+LESS_WORK: Final = 0.35
+"""After so many steps times Provinces of a round after an attack, such a part of the usual work is done for the hosts
+left: there are two such rounds, one for each winner."""
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
 
@@ -77,31 +81,6 @@ DICE_ORDERS: Final = (2, 1)
 Holds = tuple[tuple[Hold | None, float], ...]
 """Who may stand in a Province, each with its chance; None for those who stand there now."""
 SURE: Final[Holds] = ((None, 1.0),)
-
-
-class Way(NamedTuple):
-    """One rebel Province and one it may go for: the chance that it attacks, and that the target falls to it."""
-
-    attack: float
-    fall: float
-
-
-@dataclass
-class Forecast:
-    """The possible attacks of the hosts this round. Provinces without an entry are safe from every host."""
-
-    ways: dict[tuple[ProvinceId, ProvinceId], Way] = field(default_factory=dict)
-    attacked: dict[ProvinceId, float] = field(default_factory=dict)
-    lost: dict[ProvinceId, float] = field(default_factory=dict)
-
-    def by_source(self, source: ProvinceId) -> list[tuple[ProvinceId, Way]]:
-        """The possible targets of one rebel Province, the likeliest first."""
-        found = [(target, way) for (at, target), way in self.ways.items() if at == source]
-        return sorted(found, key=lambda way: (-way[1].attack, way[0]))
-
-    def by_target(self, target: ProvinceId) -> list[tuple[ProvinceId, Way]]:
-        """The possible attackers of one Province, in turn order."""
-        return [(source, way) for (source, at), way in self.ways.items() if at == target]
 
 
 def hosts_to_come(s: ConquestState) -> list[Seat]:
@@ -163,7 +142,7 @@ class Outlook:
             after = _Round(likeliest, self._known(likeliest.s), march.target, holds, min(1.0, 2 * whole))
             for _ in after.play():
                 yield mean
-            _add(mean, after.whole, whole)
+            mean.add(after.whole, whole)
         yield mean
 
     def _known(self, s: ConquestState) -> dict[Any, Any]:
@@ -178,16 +157,6 @@ class Outlook:
         self._kept.insert(0, (circumstances, {}))
         del self._kept[MOST_CIRCUMSTANCES:]
         return self._kept[0][1]
-
-
-def _add(mean: Forecast, part: Forecast, weight: float) -> None:
-    """Adds a forecast to a mean of several."""
-    for way, (attack, fall) in part.ways.items():
-        before = mean.ways.get(way, Way(0.0, 0.0))
-        mean.ways[way] = Way(before.attack + weight * attack, before.fall + weight * fall)
-    for sums, chances in ((mean.attacked, part.attacked), (mean.lost, part.lost)):
-        for p, chance in chances.items():
-            sums[p] = sums.get(p, 0.0) + weight * chance
 
 
 def arrange(s: ConquestState, placed: Mapping[ProvinceId, int], led: Mapping[LeaderId, ProvinceId]) -> None:
@@ -254,6 +223,8 @@ class _Round:
             tuple(s.leader_at[4 * s.players :]),
         )
         self.unsure, self.share = unsure, share
+        self.work = 0
+        """Steps times Provinces that were asked for."""
         self.holds = tuple((holds or {}).items())
         self.land: Land = {p: self._first_group(p) for p in s.board.ids if s.owner[p] < s.players}
 
@@ -375,12 +346,15 @@ class _Round:
             for opening in openings(begins, groups, reach):
                 within = reach._replace(locking=locking) if len(opening.opened) > 1 else reach
                 alone = []
-                followed = [next(by_turns)] if opening.weight < LEAST_BOTH else list(enumerate(orders))
+                hurry = LESS_WORK if self.unsure and self.work > LONG_ROUND else 1.0
+                followed = [next(by_turns)] if opening.weight * hurry < LEAST_BOTH else list(enumerate(orders))
                 for n, order in followed:
                     steps, after = steps_of(reach, order, opening.forces, opening.lones(n), bribed)
                     weight = opening.weight / len(followed)
+                    self.work += len(steps) * len(reach.places)
                     asked = _Asked(bot, opening.opened, within, steps, after)
-                    run = yield from self._run(asked, worlds_for(weight * self.share, len(steps), len(reach.places)))
+                    most = worlds_for(weight * self.share * hurry, len(steps), len(reach.places))
+                    run = yield from self._run(asked, most)
                     runs[run] = runs.get(run, 0.0) + weight
                     alone.append(run.lones)
                 if reach.home:
