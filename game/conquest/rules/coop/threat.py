@@ -70,10 +70,10 @@ LEAST_FALL: Final = 0.01
 """A fall of leaders less likely than that is not asked after before the turn is over."""
 LEAST_BOTH: Final = 0.15
 """Ways to begin a turn that are less likely are followed in one order of the host's Provinces each, by turns."""
-LONG_ROUND: Final = 250
+MUCH_WORK: Final = 250
 LESS_WORK: Final = 0.35
-"""After so many steps times Provinces of a round after an attack, such a part of the usual work is done for the hosts
-left: there are two such rounds, one for each winner."""
+"""After so many steps times Provinces of the rounds after an attack, one for each winner, such a part of the usual work
+is done for the hosts left."""
 DICE_ORDERS: Final = (2, 1)
 """An even die and an odd one: all that a D6 of the rebels decides (C9.1)."""
 
@@ -129,20 +129,23 @@ class Outlook:
 
         Ends with the same winner are worked out together: they differ in who is left in the target alone.
         """
-        ends = ends_of(t, march)
         mean = Forecast()
-        for owner in dict.fromkeys(end.s.owner[march.target] for _, end in ends):
-            of_these = [(chance, end) for chance, end in ends if end.s.owner[march.target] == owner]
+        by_winner: dict[Seat, list[tuple[float, ConquestTable]]] = {}
+        for chance, end in ends_of(t, march):
+            by_winner.setdefault(end.s.owner[march.target], []).append((chance, end))
+        work = 0
+        # PERF: the likelier winner first, since what the other one brings is worth less work.
+        for of_these in sorted(by_winner.values(), key=lambda ends: -sum(chance for chance, _ in ends)):
             whole = sum(chance for chance, _ in of_these)
             # Who else is left bears on the plots alone, and on these little.
             _, likeliest = max(of_these, key=lambda one: one[0])
             holds = {hold_at(end.s, march.target): chance / whole for chance, end in of_these}
             _leave_empty_land(likeliest.s)
-            # PERF: what one of the two winners seldom brings is worth less work.
-            after = _Round(likeliest, self._known(likeliest.s), march.target, holds, min(1.0, 2 * whole))
+            after = _Round(likeliest, self._known(likeliest.s), march.target, holds, min(1.0, 2 * whole), work)
             for _ in after.play():
                 yield mean
             mean.add(after.whole, whole)
+            work = after.work
         yield mean
 
     def _known(self, s: ConquestState) -> dict[Any, Any]:
@@ -207,10 +210,10 @@ class _Round:
 
     def __init__(
         self, t: ConquestTable, known: dict[Any, Any], unsure: ProvinceId = 0,
-        holds: Mapping[Hold, float] | None = None, share: float = 1.0,
+        holds: Mapping[Hold, float] | None = None, share: float = 1.0, work: int = 0,
     ) -> None:  # fmt: skip
         """`unsure` is a Province where it is open who stands there, and `holds` are all that may; `share` is how much
-        of the usual work is done."""
+        of the usual work is done, and `work` how much was done for rounds that belong to the same forecast."""
         self.t, self.s, self.known = t, t.s, known
         self.whole = Forecast()
         self.found: dict[tuple[ProvinceId, ProvinceId], list[float]] = {}
@@ -223,8 +226,7 @@ class _Round:
             tuple(s.leader_at[4 * s.players :]),
         )
         self.unsure, self.share = unsure, share
-        self.work = 0
-        """Steps times Provinces that were asked for."""
+        self.work = work
         self.holds = tuple((holds or {}).items())
         self.land: Land = {p: self._first_group(p) for p in s.board.ids if s.owner[p] < s.players}
 
@@ -346,7 +348,7 @@ class _Round:
             for opening in openings(begins, groups, reach):
                 within = reach._replace(locking=locking) if len(opening.opened) > 1 else reach
                 alone = []
-                hurry = LESS_WORK if self.unsure and self.work > LONG_ROUND else 1.0
+                hurry = LESS_WORK if self.unsure and self.work > MUCH_WORK else 1.0
                 followed = [next(by_turns)] if opening.weight * hurry < LEAST_BOTH else list(enumerate(orders))
                 for n, order in followed:
                     steps, after = steps_of(reach, order, opening.forces, opening.lones(n), bribed)
