@@ -1,10 +1,11 @@
-"""Prepares a game of Conquest piece by piece: the modules of its table, the usual board, its outlines."""
+"""Prepares a game of Conquest piece by piece: the modules of its table, the usual board, its outlines, usual fights."""
 
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Final
 
 from game.conquest.rules.boards import board_in_pieces, load_board
+from game.conquest.rules.coop.usual_fights import work_out_usual_fights
 from game.conquest.rules.options import Options
 
 PARTS: Final = (
@@ -15,7 +16,7 @@ PARTS: Final = (
 
 
 def warm_up() -> Iterator[None]:
-    """Imports the table's parts and reads the usual board, a piece at a time."""
+    """Imports the table's parts, reads the usual board and works out usual fights, a piece at a time."""
     for part in PARTS:
         import_module(f"game.conquest.client.{part}")
         yield
@@ -29,3 +30,4 @@ def warm_up() -> Iterator[None]:
     yield
     shapes_of(board)
     yield
+    yield from work_out_usual_fights()
