@@ -224,6 +224,21 @@ class Player:
         print(f"click {found}")
         self.click(self.spots()[found])
 
+    def leave(self, id_: str) -> None:
+        """Clicks a hot spot until it is gone: while a page unfolds, the first press may only hurry that."""
+        self.click_one_of(id_)
+        for _ in range(TRIES):
+            if not self.stays(id_):
+                return
+            self.click(self.spots()[id_])
+
+    def stays(self, id_: str, patience: float = 2.0) -> bool:
+        """Whether a hot spot is still there after some while."""
+        end = time.monotonic() + patience
+        while id_ in self.spots() and time.monotonic() < end:
+            time.sleep(0.05)
+        return id_ in self.spots()
+
     def appears(self, id_: str, patience: float = 3.0) -> bool:
         """Whether a hot spot shows up soon."""
         end = time.monotonic() + patience
@@ -324,7 +339,7 @@ class Stage:
             self.at_the_table(player)
             if not player.play_on(clicks, AT_THE_END):
                 return
-            player.click_one_of(AT_THE_END)
+            player.leave(AT_THE_END)
         raise Broken(f"{WARS} wars were over after {clicks} presses each")
 
     def at_the_table(self, player: Player) -> None:
